@@ -1,0 +1,48 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let librarySettings =
+  settings + [
+    .strictMemorySafety(),
+    .enableExperimentalFeature("Lifetimes"),
+  ]
+
+let package = Package(
+  name: "places-cost",
+  platforms: [.macOS(.v26)],
+  products: [
+    .library(name: "PlacesCost", targets: ["PlacesCost"]),
+    .executable(name: "places-cost", targets: ["places-cost"]),
+  ],
+  targets: [
+    .target(
+      name: "PlacesCost",
+      resources: [.embedInCode("Prices/Books")],
+      swiftSettings: librarySettings
+    ),
+    .executableTarget(
+      name: "places-cost",
+      dependencies: ["PlacesCost"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "PlacesCostTests",
+      dependencies: ["PlacesCost"],
+      exclude: ["Cases"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["PlacesCost", "places-cost"],
+      swiftSettings: settings
+    ),
+  ]
+)

@@ -1,0 +1,45 @@
+/// How many events of each SKU something buys; a vector that adds and subtracts exactly.
+///
+/// Differences (a finding's observed minus mended counts) may be negative.
+public struct SKUCounts: Hashable, Sendable {
+  private var counts: [Int]
+
+  /// Creates counts that are all zero.
+  public init() {
+    counts = Array(repeating: 0, count: SKU.allCases.count)
+  }
+
+  /// The quantity of one SKU.
+  public subscript(sku: SKU) -> Int {
+    get { counts[sku.index] }
+    set { counts[sku.index] = newValue }
+  }
+
+  /// Whether nothing is bought.
+  public var isZero: Bool { counts.allSatisfy { $0 == 0 } }
+
+  /// The SKUs with a quantity other than zero, in the order of their ids.
+  public var nonZero: [(sku: SKU, quantity: Int)] {
+    SKU.allCases
+      .filter { self[$0] != 0 }
+      .sorted { $0.rawValue < $1.rawValue }
+      .map { ($0, self[$0]) }
+  }
+
+  /// Adds another vector, optionally several times.
+  public mutating func add(_ other: SKUCounts, times: Int = 1) {
+    for index in counts.indices { counts[index] += other.counts[index] * times }
+  }
+
+  public static func + (left: SKUCounts, right: SKUCounts) -> SKUCounts {
+    var sum = left
+    sum.add(right)
+    return sum
+  }
+
+  public static func - (left: SKUCounts, right: SKUCounts) -> SKUCounts {
+    var difference = left
+    difference.add(right, times: -1)
+    return difference
+  }
+}

@@ -1,0 +1,8 @@
+import PlacesCost
+
+@main
+struct Main {
+  static func main() {
+    print(SKU.allCases.count)
+  }
+}
