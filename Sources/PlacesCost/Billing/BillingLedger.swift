@@ -1,0 +1,239 @@
+/// What a call meant to the billing session of its token, at the moment it was made.
+package enum CallRole: UInt8, Sendable {
+  /// Not billable under the assumptions (B1), or no call at all.
+  case none
+  /// Billed by itself: no token, or a kind of call that takes none.
+  case untokened
+  /// Opened or continued the session of its token.
+  case inSession
+  /// Ended the session of its token.
+  case ends
+  /// A details call or validation whose token had no session (B2).
+  case outside
+  /// Its token's session had ended before (B2).
+  case afterEnd
+}
+
+/// Bills the calls of a trace, in order, the way Google does (rules B1–B17).
+///
+/// What a token's calls cost depends on that token's calls alone, so the ledger keeps one small
+/// record a (project, api, token) and bills it when the trace ends: only then is it certain that no
+/// validation follows an Essentials details call (B9), and no reuse voids a session (A).
+package struct BillingLedger: Sendable {
+  private let assumptions: Assumptions
+  private var records = FingerprintTable(vacant: TokenRecord())
+  /// Opening slices beyond the first, for the rare session that spans several.
+  private var runs: [Fingerprint: [SliceRun]] = [:]
+
+  /// SKUs per slice; complete after `finish()`.
+  package private(set) var observed = SlicedCounts()
+
+  package init(under assumptions: Assumptions) {
+    self.assumptions = assumptions
+  }
+
+  /// Takes the next event and says what it was to its token's session.
+  ///
+  /// - Parameter slice: where the event's cost is counted.
+  package mutating func record(_ event: Event, in slice: Slice) -> CallRole {
+    guard event.kind.isCall, event.outcome.isBillable(under: assumptions) else { return .none }
+    let index = observed.index(of: slice)
+    guard event.takesToken, !event.token.isAbsent else {
+      billOutside(event, at: index)
+      return .untokened
+    }
+    let key = event.billingKey
+    guard let place = records.place(of: key) else {
+      guard event.kind == .autocomplete else {
+        billOutside(event, at: index)
+        return .outside
+      }
+      records.insert(TokenRecord(opening: event, slice: index), for: key)
+      return .inSession
+    }
+    if let lifetime = assumptions.tokenLifetime,
+      records[place: place].isAlive,
+      event.time - records[place: place].opened > lifetime
+    {
+      records[place: place].state = .ended
+    }
+    return recordKnown(event, key: key, place: place, at: index)
+  }
+
+  private mutating func recordKnown(
+    _ event: Event,
+    key: Fingerprint,
+    place: Int,
+    at index: Int
+  ) -> CallRole {
+    let state = records[place: place].state
+    switch (state, event.kind) {
+    case (.open, .autocomplete):
+      if records[place: place].slice != index || runs[key] != nil {
+        extendRuns(of: key, place: place, at: index)
+      }
+      records[place: place].requests += 1
+      return .inSession
+    case (.open, .details):
+      records[place: place].end(with: event, at: index, under: assumptions)
+      return .ends
+    case (.open, .validate), (.awaitingValidation, .validate):
+      records[place: place].validate(at: index)
+      return .ends
+    case (.awaitingValidation, .autocomplete):
+      records[place: place].state = .ended
+      fallthrough
+    default:
+      if assumptions.tokenReuse == .void { records[place: place].isVoided = true }
+      billOutside(event, at: index)
+      return .afterEnd
+    }
+  }
+
+  private mutating func extendRuns(of key: Fingerprint, place: Int, at index: Int) {
+    let record = records[place: place]
+    var list = runs[key] ?? [SliceRun(slice: record.slice, requests: Int(record.requests))]
+    if list[list.count - 1].slice == index {
+      list[list.count - 1].requests += 1
+    } else {
+      list.append(SliceRun(slice: index, requests: 1))
+    }
+    runs[key] = list
+  }
+
+  private mutating func billOutside(_ event: Event, at index: Int) {
+    observed.add(
+      OutsideSession.skus(
+        of: event.kind,
+        fields: event.fields,
+        api: event.api,
+        under: assumptions
+      ),
+      at: index
+    )
+  }
+
+  /// Bills the sessions of all tokens; call once, after the last event.
+  package mutating func finish() {
+    var observed = observed
+    records.forEach { key, record in
+      let session = record.session
+      let bill =
+        record.isVoided
+        ? session.voidedBill(under: assumptions) : session.bill(under: assumptions)
+      var done = 0
+      for run in runs[key] ?? [SliceRun(slice: record.slice, requests: session.requests)] {
+        let leading = min(max(bill.leadingRequests - done, 0), run.requests)
+        if let sku = bill.leadingSKU { observed.add(sku, at: run.slice, times: leading) }
+        if let sku = bill.trailingSKU {
+          observed.add(sku, at: run.slice, times: run.requests - leading)
+        }
+        done += run.requests
+      }
+      if let sku = bill.opening { observed.add(sku, at: record.slice) }
+      observed.add(bill.details, at: Int(record.detailsSlice))
+      observed.add(bill.validation, at: Int(record.validationSlice))
+    }
+    self.observed = observed
+    records = FingerprintTable(vacant: TokenRecord())
+    runs = [:]
+  }
+}
+
+/// Requests of a session that one after the other fall to the same slice.
+private struct SliceRun: Sendable {
+  var slice: Int
+  var requests: Int
+}
+
+/// The calls of one token so far.
+private struct TokenRecord: Sendable {
+  enum State: UInt8 {
+    case open
+    /// Ended by an Essentials details call that a validation can still make free (B9).
+    case awaitingValidation
+    case ended
+  }
+
+  var state = State.ended
+  var api = API.new
+  var isVoided = false
+  var hasDetails = false
+  var hasValidation = false
+  var fields = FieldSelection.unrecorded
+  private var openingSlice: UInt32 = 0
+  var detailsSlice: UInt32 = 0
+  var validationSlice: UInt32 = 0
+  var requests: UInt32 = 0
+  /// Time of the first request.
+  var opened: Int64 = 0
+
+  init() {}
+
+  init(opening event: Event, slice: Int) {
+    state = .open
+    api = event.api
+    openingSlice = UInt32(slice)
+    requests = 1
+    opened = event.time
+  }
+
+  /// The slice of the opening call.
+  var slice: Int { Int(openingSlice) }
+
+  /// Whether a call could still join the session.
+  var isAlive: Bool { state != .ended }
+
+  var session: BillingSession {
+    let end: BillingSession.End =
+      hasValidation
+      ? .validation(afterEssentials: hasDetails) : hasDetails ? .details(fields) : .none
+    return BillingSession(api: api, requests: Int(requests), end: end)
+  }
+
+  mutating func end(with event: Event, at index: Int, under assumptions: Assumptions) {
+    hasDetails = true
+    fields = event.fields
+    detailsSlice = UInt32(index)
+    let isEssentials = api == .new && fields.tier(under: assumptions) == .essentials
+    state = isEssentials ? .awaitingValidation : .ended
+  }
+
+  mutating func validate(at index: Int) {
+    hasValidation = true
+    validationSlice = UInt32(index)
+    state = .ended
+  }
+}
+
+extension EventKind {
+  /// Whether the event is a call to Google.
+  package var isCall: Bool { self != .keystroke && self != .select }
+
+  /// Whether the event completes a user session, whatever its status (S3, B17).
+  package var isCompleting: Bool { self != .keystroke && self != .autocomplete }
+}
+
+extension Outcome {
+  /// Whether a call with this outcome is billed (B1).
+  package func isBillable(under assumptions: Assumptions) -> Bool {
+    switch self {
+    case .billed: true
+    case .aborted: assumptions.aborted == .billed
+    case .unbilled: false
+    }
+  }
+}
+
+extension Event {
+  /// Whether the kind of call sends a session token to Google; on others a token only attributes.
+  package var takesToken: Bool {
+    kind == .autocomplete || kind == .details || kind == .validate
+  }
+
+  /// The (project, api, token) that a billing session is keyed by (B2).
+  package var billingKey: Fingerprint {
+    let scope = UInt64(project) << 1 | (api == .legacy ? 1 : 0)
+    return Fingerprint(high: token.high, low: token.low &+ scope &* 0x9E37_79B9_7F4A_7C15)
+  }
+}

@@ -1,0 +1,62 @@
+/// Where a call's cost is counted: every combination that a report can be cut by.
+package struct Slice: Hashable, Sendable {
+  /// Jackknife group of the attribution key, 0…31 (rule W11).
+  package var group: UInt8
+  package var month: BillingMonth
+  /// Id of the tag set in the reader's names.
+  package var tags: UInt32
+  package var script: Script
+
+  package init(group: UInt8, month: BillingMonth, tags: UInt32, script: Script) {
+    self.group = group
+    self.month = month
+    self.tags = tags
+    self.script = script
+  }
+}
+
+/// SKU counts per slice; the sums over any cut are exact.
+package struct SlicedCounts: Sendable {
+  private var indices: [Slice: Int] = [:]
+  private var last: (slice: Slice, index: Int)?
+
+  /// The slices in the order of their first call.
+  package private(set) var slices: [Slice] = []
+  /// The counts of each slice, beside `slices`.
+  package private(set) var counts: [SKUCounts] = []
+
+  package init() {}
+
+  /// The index of a slice, new or known.
+  package mutating func index(of slice: Slice) -> Int {
+    if let last, last.slice == slice { return last.index }
+    let index: Int
+    if let known = indices[slice] {
+      index = known
+    } else {
+      index = slices.count
+      indices[slice] = index
+      slices.append(slice)
+      counts.append(SKUCounts())
+    }
+    last = (slice, index)
+    return index
+  }
+
+  /// Counts events of a SKU in a slice.
+  package mutating func add(_ sku: SKU, at index: Int, times: Int = 1) {
+    counts[index][sku] += times
+  }
+
+  /// Counts one event of each SKU of a set in a slice.
+  package mutating func add(_ skus: SKUSet, at index: Int) {
+    counts[index].add(skus)
+  }
+
+  /// The sum over all slices that satisfy a condition.
+  package func total(where isIncluded: (Slice) -> Bool = { _ in true }) -> SKUCounts {
+    var sum = SKUCounts()
+    for (slice, counts) in zip(slices, counts) where isIncluded(slice) { sum.add(counts) }
+    return sum
+  }
+}

@@ -1,0 +1,118 @@
+/// Tells user sessions apart in a stream of events in order (rules S1–S3).
+///
+/// For each attribution key at most one session is active. An event either joins it, closes it and
+/// opens the next one, or, where a completing event finds none, is an orphan:
+///
+///     key   event          effect
+///     anna  keystroke      opens session 1
+///     anna  autocomplete   joins session 1
+///     anna  details        joins session 1, which is now completed
+///     anna  autocomplete   300 ms later, no keystroke between: joins session 1 (S2.2)
+///     anna  keystroke      closes session 1, opens session 2
+///     bert  details        no session: an orphan (S2.4)
+///
+/// A session whose key stays silent for longer than the gap can be joined by no event any more; a
+/// sweep closes such sessions, so memory holds only those that may go on.
+package struct SessionBuilder {
+  /// An idle time in microseconds that, when exceeded, closes a session (S2.1).
+  package let gap: Int64
+  /// How long after a completing event a request still counts as written by the app (S2.2).
+  package static let afterSelectionLimit: Int64 = 1_000_000
+
+  /// What an event did.
+  package enum Placement: Equatable {
+    /// Belongs to the active session at this index.
+    case session(Int, isAfterSelection: Bool)
+    /// Completes nothing: billed, in no session.
+    case orphan
+  }
+
+  /// The sessions that may go on, at the indices of placements; closed ones are nil.
+  private var sessions: [UserSession?] = []
+  private var vacancies: [Int] = []
+  private var active = FingerprintTable(vacant: -1)
+  private var lastSweep = Int64.min
+
+  /// Sessions that ended since whoever tallies them last took them away.
+  package var closed: [UserSession] = []
+
+  package init(gap: Int64) {
+    self.gap = gap
+  }
+
+  /// Finds the session of the next event in the order of rule T4, closing those that it ends.
+  package mutating func place(_ event: Event) -> Placement {
+    sweepIfDue(now: event.time)
+    let key = event.attributionKey
+    if let place = active.place(of: key) {
+      let index = active[place: place]
+      if let continuation = sessions[index]?.continuation(of: event, gap: gap) {
+        return .session(index, isAfterSelection: continuation == .afterSelection)
+      }
+      close(index)
+    }
+    guard !event.kind.isCompleting else { return .orphan }
+    let index = vacancies.popLast() ?? sessions.count
+    if index == sessions.count { sessions.append(nil) }
+    sessions[index] = UserSession(opening: event)
+    active.insert(index, for: key)
+    return .session(index, isAfterSelection: false)
+  }
+
+  /// Tells the session at the index of a placement of an event, and where its cost is counted.
+  package mutating func join(_ event: Event, at index: Int) -> Slice {
+    sessions[index]?.join(event)
+    return Slice(
+      group: event.group,
+      month: BillingMonth(time: event.time),
+      tags: event.tags == 0 ? sessions[index]?.tags ?? 0 : event.tags,
+      script: sessions[index]?.script ?? .other
+    )
+  }
+
+  /// Keeps an event that joined, with what it was to its billing session.
+  package mutating func append(
+    _ event: Event,
+    role: CallRole,
+    isAfterSelection: Bool,
+    at index: Int
+  ) {
+    sessions[index]?.append(event, role: role, isAfterSelection: isAfterSelection)
+  }
+
+  /// Closes all sessions; call once, after the last event.
+  package mutating func finish() {
+    for index in sessions.indices { close(index) }
+  }
+
+  private mutating func sweepIfDue(now: Int64) {
+    if lastSweep == .min { lastSweep = now }
+    guard now - lastSweep > gap else { return }
+    lastSweep = now
+    for index in sessions.indices {
+      if let last = sessions[index]?.last, now - last > gap { close(index) }
+    }
+  }
+
+  private mutating func close(_ index: Int) {
+    guard let session = sessions[index].take() else { return }
+    vacancies.append(index)
+    active.remove(session.key)
+    closed.append(session)
+  }
+}
+
+extension UserSession {
+  /// How an event goes on with a session.
+  fileprivate enum Continuation {
+    case joins, afterSelection
+  }
+
+  /// How the event joins the session, or nil if it closes it (S2.1, S2.2).
+  fileprivate func continuation(of event: Event, gap: Int64) -> Continuation? {
+    if event.time - last > gap { return nil }
+    guard let lastCompletion, !event.kind.isCompleting else { return .joins }
+    let isPrompt = event.time - lastCompletion <= SessionBuilder.afterSelectionLimit
+    return event.kind == .autocomplete && isPrompt ? .afterSelection : nil
+  }
+}

@@ -1,0 +1,128 @@
+/// A keystroke as the replay sees it: length, time and text id, never the text.
+package struct Keystroke: Hashable, Sendable {
+  /// Microseconds since the Unix epoch.
+  package var time: Int64
+  /// Hash of the trimmed text; 0 for an empty one.
+  package var text: UInt64
+  /// Length of the trimmed text (rule W1).
+  package var length: UInt32
+  package var script: Script
+  package var isComposing: Bool
+
+  package init(
+    time: Int64,
+    text: UInt64,
+    length: UInt32,
+    script: Script = .other,
+    isComposing: Bool = false
+  ) {
+    self.time = time
+    self.text = text
+    self.length = length
+    self.script = script
+    self.isComposing = isComposing
+  }
+
+  package init(_ event: Event) {
+    self.init(
+      time: event.time,
+      text: event.text,
+      length: event.length,
+      script: event.script,
+      isComposing: event.isComposing
+    )
+  }
+}
+
+/// A call or selection in a user session, with what it was to its billing session.
+package struct SessionCall: Sendable {
+  package var event: Event
+  package var role: CallRole
+  /// Text that the app itself wrote after a selection (S2.2): counted in n, not replayed.
+  package var isAfterSelection: Bool
+}
+
+/// One person's search for one place (rules S1–S4).
+package struct UserSession: Sendable {
+  /// The attribution key (S1).
+  package let key: Fingerprint
+  /// Whether the events have neither client nor token (S1).
+  package let isAnonymous: Bool
+  /// Jackknife group of the key.
+  package let group: UInt8
+  /// Times of the first and last event, in microseconds.
+  package let start: Int64
+  package var last: Int64
+  /// Time of the last completing event, if the session is completed.
+  package var lastCompletion: Int64?
+  /// Id of the first tag set that an event of the session carries.
+  package var tags: UInt32 = 0
+  /// Script of the latest text that has a letter.
+  package var script = Script.other
+  /// Billable requests, n (S4).
+  package var requests = 0
+  package var autocompletes = 0
+  package var keystrokes: [Keystroke] = []
+  /// Autocomplete calls, selections and completing calls, in order.
+  package var calls: [SessionCall] = []
+
+  package init(opening event: Event) {
+    key = event.attributionKey
+    isAnonymous = event.client.isAbsent && event.token.isAbsent
+    group = event.group
+    start = event.time
+    last = event.time
+  }
+
+  /// Takes note of an event that joins: its time, its tags and the script of its text.
+  package mutating func join(_ event: Event) {
+    last = event.time
+    if tags == 0 { tags = event.tags }
+    if event.script != .other { script = event.script }
+  }
+
+  /// Keeps an event that joined.
+  package mutating func append(_ event: Event, role: CallRole, isAfterSelection: Bool) {
+    if event.kind.isCompleting { lastCompletion = event.time }
+    guard event.kind != .keystroke else {
+      keystrokes.append(Keystroke(event))
+      return
+    }
+    if event.kind == .autocomplete {
+      autocompletes += 1
+      if role != .none { requests += 1 }
+    }
+    calls.append(SessionCall(event: event, role: role, isAfterSelection: isAfterSelection))
+  }
+
+  package var isCompleted: Bool { lastCompletion != nil }
+
+  /// The slice that the session itself is counted in, by the month of its first event.
+  package var slice: Slice {
+    Slice(group: group, month: BillingMonth(time: start), tags: tags, script: script)
+  }
+
+  /// What the session needs (rule P), before `--needs` overrides it.
+  package func needs(under assumptions: Assumptions) -> Needs {
+    var highest: Needs?
+    for call in calls where call.event.outcome.isBillable(under: assumptions) {
+      let event = call.event
+      if event.kind == .validate { return .validation }
+      if event.kind == .details, event.fields.isRecorded {
+        highest = max(highest ?? .ids, event.fields.needs(in: event.api))
+      }
+    }
+    return highest ?? .location
+  }
+}
+
+extension Event {
+  /// Its client; without one, its token; without either, the anonymous stream (S1).
+  package var attributionKey: Fingerprint {
+    if !client.isAbsent { return client }
+    if !token.isAbsent {
+      return Fingerprint(high: token.high ^ 0x746F_6B65_6E00_0000, low: token.low)
+    }
+    return Fingerprint(high: 1, low: 1)
+  }
+}

@@ -1,0 +1,42 @@
+/// When an app asks for predictions: from how many characters on, and after how long a pause.
+public struct Policy: Hashable, Sendable {
+  /// Minimum length N of the trimmed text, at least 1.
+  public let minChars: Int
+  /// Trailing debounce D in milliseconds.
+  public let debounce: Int
+
+  public init(minChars: Int, debounce: Int) {
+    self.minChars = minChars
+    self.debounce = debounce
+  }
+}
+
+/// The policies that a trace is replayed under: all pairs of a minimum length and a debounce (W9).
+public struct PolicyGrid: Hashable, Sendable {
+  /// Minimum lengths, ascending.
+  public let minChars: [Int]
+  /// Debounces in milliseconds, ascending.
+  public let debounces: [Int]
+
+  /// Creates a grid; values are sorted and said once, however often they are given.
+  public init(minChars: [Int], debounces: [Int]) {
+    self.minChars = Set(minChars).sorted()
+    self.debounces = Set(debounces).sorted()
+  }
+
+  /// The grid of rule W9.
+  public static let standard = PolicyGrid(
+    minChars: Array(1...6),
+    debounces: [0, 100, 150, 200, 250, 300, 400, 500]
+  )
+
+  /// How many policies the grid has.
+  public var count: Int { minChars.count * debounces.count }
+
+  /// The policies, by debounce first and minimum length second; the order of all per-policy data.
+  public var policies: [Policy] {
+    debounces.flatMap { debounce in
+      minChars.map { Policy(minChars: $0, debounce: debounce) }
+    }
+  }
+}

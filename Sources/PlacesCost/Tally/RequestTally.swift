@@ -1,0 +1,102 @@
+/// Histograms of n, the requests of a session, by policy and class of session (rule P7).
+///
+/// A mergeable value: adding two tallies gives that of both traces, whatever the order.
+package struct RequestTally: Hashable, Sendable {
+  /// How many policies the tally holds.
+  package let policyCount: Int
+  /// n below this lies in `blocks`, higher ones in `overflow`.
+  private var width = 32
+  /// For each class the counts by policy and n; empty until a session of the class comes.
+  private var blocks: [[Int]] = Array(repeating: [], count: SessionClass.count)
+  private var overflow: [OverflowKey: Int] = [:]
+
+  private static let widthLimit = 256
+
+  private struct OverflowKey: Hashable, Sendable {
+    var classIndex: Int
+    var policy: Int
+    var requests: Int
+  }
+
+  /// Creates an empty tally.
+  package init(policies: Int) {
+    policyCount = policies
+  }
+
+  /// Counts sessions of a class that have n requests under a policy.
+  package mutating func add(
+    _ sessionClass: SessionClass,
+    policy: Int,
+    requests: Int,
+    count: Int = 1
+  ) {
+    let classIndex = sessionClass.index
+    while requests >= width, width < Self.widthLimit { widen() }
+    guard requests < width else {
+      overflow[
+        OverflowKey(classIndex: classIndex, policy: policy, requests: requests),
+        default: 0
+      ] +=
+        count
+      return
+    }
+    if blocks[classIndex].isEmpty {
+      blocks[classIndex] = Array(repeating: 0, count: policyCount * width)
+    }
+    blocks[classIndex][policy * width + requests] += count
+  }
+
+  /// Adds all sessions of another tally over the same policies.
+  package mutating func add(_ other: RequestTally) {
+    for policy in 0..<policyCount {
+      for entry in other.entries(policy: policy) {
+        add(entry.sessionClass, policy: policy, requests: entry.requests, count: entry.count)
+      }
+    }
+  }
+
+  /// A histogram entry.
+  package struct Entry: Hashable, Sendable {
+    package var sessionClass: SessionClass
+    package var requests: Int
+    package var count: Int
+  }
+
+  /// The entries of one policy, by class and n, without zeros.
+  package func entries(policy: Int) -> [Entry] {
+    var entries: [Entry] = []
+    for classIndex in blocks.indices {
+      let sessionClass = SessionClass(index: classIndex)
+      if !blocks[classIndex].isEmpty {
+        for requests in 0..<width {
+          let count = blocks[classIndex][policy * width + requests]
+          if count != 0 {
+            entries.append(Entry(sessionClass: sessionClass, requests: requests, count: count))
+          }
+        }
+      }
+      let high =
+        overflow
+        .filter { $0.key.classIndex == classIndex && $0.key.policy == policy }
+        .sorted { $0.key.requests < $1.key.requests }
+      for (key, count) in high {
+        entries.append(Entry(sessionClass: sessionClass, requests: key.requests, count: count))
+      }
+    }
+    return entries
+  }
+
+  private mutating func widen() {
+    let wider = width * 2
+    for classIndex in blocks.indices where !blocks[classIndex].isEmpty {
+      var block = Array(repeating: 0, count: policyCount * wider)
+      for policy in 0..<policyCount {
+        for requests in 0..<width {
+          block[policy * wider + requests] = blocks[classIndex][policy * width + requests]
+        }
+      }
+      blocks[classIndex] = block
+    }
+    width = wider
+  }
+}

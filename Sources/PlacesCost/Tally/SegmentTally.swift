@@ -1,0 +1,49 @@
+/// Which part of a trace a tally covers.
+package enum Segment: Hashable, Sendable {
+  /// A jackknife group of attribution keys; the 32 groups together are the whole trace (W11).
+  case group(UInt8)
+  case month(BillingMonth)
+  case script(Script)
+  /// The value of a tag.
+  case tag(name: String, value: String)
+}
+
+/// The sessions of a segment: n as observed, and under every policy of the grid (rule P7).
+package struct SegmentTally: Hashable, Sendable {
+  /// Sessions by class and observed n; a tally of one policy.
+  package var observed = RequestTally(policies: 1)
+  /// Sessions by class and replayed n, for each policy.
+  package var replayed: RequestTally
+  /// The cost to users, for each policy.
+  package var userCosts: [UserCost]
+
+  package init(policies: Int) {
+    replayed = RequestTally(policies: policies)
+    userCosts = Array(repeating: UserCost(), count: policies)
+  }
+
+  /// Adds the sessions of another tally over the same grid.
+  package mutating func add(_ other: SegmentTally) {
+    observed.add(other.observed)
+    replayed.add(other.replayed)
+    for policy in userCosts.indices { userCosts[policy].add(other.userCosts[policy]) }
+  }
+}
+
+/// What a policy costs the users of completed sessions, as sums that merge (rule W6).
+package struct UserCost: Hashable, Sendable {
+  /// Sessions whose user had to type more characters than they did (W4).
+  package var shortSessions = 0
+  /// Characters that those users had to type more.
+  package var extraChars = 0
+  /// Characters typed before the first request, over all completed sessions.
+  package var blindChars = 0
+
+  package init() {}
+
+  package mutating func add(_ other: UserCost) {
+    shortSessions += other.shortSessions
+    extraChars += other.extraChars
+    blindChars += other.blindChars
+  }
+}

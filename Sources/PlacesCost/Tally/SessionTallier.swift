@@ -1,0 +1,172 @@
+/// Turns closed user sessions into entries of a tally: class, observed n, and n under each policy.
+package struct SessionTallier {
+  private let assumptions: Assumptions
+  private var replay: Replay
+  /// Sessions by the tag set they carry, until names are known.
+  private var tagSets: [UInt32: SegmentTally] = [:]
+  private var standIns: [Keystroke] = []
+
+  package var tally: Tally
+
+  /// How many tag sets are told apart; sessions of further ones are in no tag segment.
+  package static let tagSetLimit = 512
+
+  package init(options: TallyBuilder.Options) {
+    assumptions = options.assumptions
+    replay = Replay(grid: options.grid)
+    tally = Tally(grid: options.grid)
+  }
+
+  /// Counts a completing event that found no session (S2.4).
+  package mutating func addOrphan(_ event: Event) {
+    tally.orphanCalls += 1
+    guard event.outcome.isBillable(under: assumptions) else { return }
+    let index = tally.orphans.index(of: Slice(ofOrphan: event))
+    tally.orphans.add(
+      OutsideSession.skus(
+        of: event.kind,
+        fields: event.fields,
+        api: event.api,
+        under: assumptions
+      ),
+      at: index
+    )
+  }
+
+  /// Counts a closed session.
+  package mutating func add(_ session: UserSession) {
+    if session.isAnonymous {
+      guard session.autocompletes > 0 else {
+        session.calls.forEach { addOrphan($0.event) }
+        tally.unattributedEvents += session.keystrokes.count
+        return
+      }
+      tally.lowConfidenceSessions += 1
+    }
+    let entry = replayedEntry(of: session)
+    tally.groups[Int(session.group)].add(entry, replay.outcomes)
+    add(entry, to: .month(BillingMonth(time: session.start)))
+    add(entry, to: .script(session.script))
+    if tagSets.count < Self.tagSetLimit || tagSets[session.tags] != nil {
+      let policies = tally.grid.count
+      tagSets[session.tags, default: SegmentTally(policies: policies)]
+        .add(entry, replay.outcomes)
+    }
+  }
+
+  private mutating func add(_ entry: SessionEntry, to segment: Segment) {
+    tally.segments[segment, default: SegmentTally(policies: tally.grid.count)]
+      .add(entry, replay.outcomes)
+  }
+
+  /// Completes the tally.
+  package mutating func finish(
+    observed: SlicedCounts,
+    tagSets names: [[(name: String, value: String)]]
+  ) -> Tally {
+    tally.observed = observed
+    for (id, sessions) in tagSets {
+      guard id < names.count else { continue }
+      for (name, value) in names[Int(id)] {
+        tally.segments[
+          .tag(name: name, value: value),
+          default: SegmentTally(policies: tally.grid.count)
+        ].add(sessions)
+      }
+    }
+    return tally
+  }
+
+  /// Replays a session, and gathers what its tally entries share.
+  private mutating func replayedEntry(of session: UserSession) -> SessionEntry {
+    standIns.removeAll(keepingCapacity: true)
+    if session.keystrokes.isEmpty {
+      for call in session.calls where call.standsInForKeystroke {
+        standIns.append(Keystroke(call.event))
+      }
+      tally.standInSessions += 1
+    }
+    let keystrokes = session.keystrokes.isEmpty ? standIns : session.keystrokes
+    replay.run(
+      keystrokes,
+      isCompleted: session.isCompleted,
+      chosenText: session.chosenText
+    )
+    return SessionEntry(
+      needs: session.isCompleted ? session.needs(under: assumptions) : nil,
+      requests: session.requests,
+      lengths: keystrokes.map(\.length),
+      minChars: tally.grid.minChars
+    )
+  }
+}
+
+/// What the tally entries of one session have in common.
+package struct SessionEntry {
+  /// What a completed session needs; nil for an abandoned one.
+  package var needs: Needs?
+  /// Observed n (S4).
+  package var requests: Int
+  /// Lengths of the texts that were replayed.
+  package var lengths: [UInt32]
+  package var minChars: [Int]
+}
+
+extension SegmentTally {
+  /// Counts one session, as observed and under every policy.
+  package mutating func add(_ entry: SessionEntry, _ outcomes: ReplayOutcomes) {
+    let observedClass: SessionClass =
+      entry.needs.map { .completed($0, isChoiceSupported: true) } ?? .abandoned
+    observed.add(observedClass, policy: 0, requests: entry.requests)
+    for policy in userCosts.indices {
+      guard let needs = entry.needs else {
+        replayed.add(.abandoned, policy: policy, requests: outcomes.requests[policy])
+        continue
+      }
+      replayed.add(
+        .completed(needs, isChoiceSupported: outcomes.sendsChosenText[policy]),
+        policy: policy,
+        requests: outcomes.requests[policy]
+      )
+      if outcomes.isSilent(policy) {
+        let needed = entry.minChars[policy % entry.minChars.count]
+        userCosts[policy].shortSessions += 1
+        userCosts[policy].extraChars += needed - Int(entry.lengths.last ?? 0)
+        userCosts[policy].blindChars += needed
+      } else {
+        userCosts[policy].blindChars += Int(entry.lengths[outcomes.firstSend[policy]])
+      }
+    }
+  }
+}
+
+extension SessionCall {
+  /// Whether the call's input takes the place of a keystroke in a session that has none (W7).
+  fileprivate var standsInForKeystroke: Bool {
+    event.kind == .autocomplete && event.hasInput && !isAfterSelection
+  }
+}
+
+extension UserSession {
+  /// The text of the last observed request before the choice, if there was one (W15).
+  fileprivate var chosenText: UInt64? {
+    var text: UInt64?
+    for call in calls {
+      if call.event.kind.isCompleting { return text }
+      if call.event.kind == .autocomplete { text = call.event.text }
+    }
+    return nil
+  }
+}
+
+extension Slice {
+  /// Where an event in no session is counted.
+  package init(ofOrphan event: Event) {
+    self.init(
+      group: event.group,
+      month: BillingMonth(time: event.time),
+      tags: event.tags,
+      script: .other
+    )
+  }
+}

@@ -1,0 +1,43 @@
+/// All that reports need to know about a trace: counts and histograms, no events and no text.
+///
+/// A small mergeable value (rule P7). Prices, strategies, recommendations and diffs are arithmetic
+/// on it, so one pass over a trace serves every question and a saved tally can be priced again.
+package struct Tally: Sendable {
+  /// Number of jackknife groups (W11).
+  package static let groupCount = 32
+
+  /// The policies of every `replayed` histogram.
+  package let grid: PolicyGrid
+  /// SKUs as Google bills them, by slice (rules B).
+  package var observed = SlicedCounts()
+  /// SKUs of billed calls in no session, at their price outside one (rule P).
+  package var orphans = SlicedCounts()
+  /// Sessions by group of their attribution key; their sum is the whole trace.
+  package var groups: [SegmentTally]
+  /// Sessions by month, script and tag value.
+  package var segments: [Segment: SegmentTally] = [:]
+  /// Completing events in no session, whatever their status (S2.4).
+  package var orphanCalls = 0
+  /// Keystrokes of anonymous sessions without any request (S1).
+  package var unattributedEvents = 0
+  /// Sessions without a client, told apart by token or time alone (S1).
+  package var lowConfidenceSessions = 0
+  /// Calls that are not billed (B1).
+  package var unbilledCalls = 0
+  /// Whether the trace has legacy autocomplete or details calls.
+  package var hasLegacyCalls = false
+  /// Sessions in whose replay requests stand in for keystrokes (W7).
+  package var standInSessions = 0
+
+  package init(grid: PolicyGrid) {
+    self.grid = grid
+    groups = Array(repeating: SegmentTally(policies: grid.count), count: Self.groupCount)
+  }
+
+  /// The sessions of the whole trace.
+  package var whole: SegmentTally {
+    var whole = SegmentTally(policies: grid.count)
+    for group in groups { whole.add(group) }
+    return whole
+  }
+}

@@ -1,0 +1,63 @@
+/// Builds a tally from the events of a trace in order: sessions, their bill and their replay.
+package struct TallyBuilder {
+  /// What decides the sessions and their bill.
+  package struct Options: Sendable {
+    package var assumptions = Assumptions()
+    /// The idle time that closes a session, in microseconds (S2.1).
+    package var sessionGap: Int64 = 180_000_000
+    package var grid = PolicyGrid.standard
+
+    package init() {}
+  }
+
+  private let options: Options
+  private var sessions: SessionBuilder
+  private var ledger: BillingLedger
+  private var tallier: SessionTallier
+
+  /// Creates a builder that has seen no event.
+  package init(options: Options) {
+    self.options = options
+    sessions = SessionBuilder(gap: options.sessionGap)
+    ledger = BillingLedger(under: options.assumptions)
+    tallier = SessionTallier(options: options)
+  }
+
+  /// Takes the next event in the order of rule T4.
+  package mutating func add(_ event: Event) {
+    let placement = sessions.place(event)
+    tallyClosedSessions()
+    switch placement {
+    case .orphan:
+      _ = record(event, in: Slice(ofOrphan: event))
+      tallier.addOrphan(event)
+    case .session(let index, let isAfterSelection):
+      let role = record(event, in: sessions.join(event, at: index))
+      sessions.append(event, role: role, isAfterSelection: isAfterSelection, at: index)
+    }
+  }
+
+  /// Closes what is open and returns the tally; call once, after the last event.
+  ///
+  /// - Parameter tagSets: the name and value pairs of each tag set id.
+  package mutating func finish(tagSets: [[(name: String, value: String)]]) -> Tally {
+    sessions.finish()
+    tallyClosedSessions()
+    ledger.finish()
+    return tallier.finish(observed: ledger.observed, tagSets: tagSets)
+  }
+
+  private mutating func tallyClosedSessions() {
+    while let session = sessions.closed.popLast() { tallier.add(session) }
+  }
+
+  private mutating func record(_ event: Event, in slice: Slice) -> CallRole {
+    if event.kind.isCall, !event.outcome.isBillable(under: options.assumptions) {
+      tallier.tally.unbilledCalls += 1
+    }
+    if event.api == .legacy, event.kind == .autocomplete || event.kind == .details {
+      tallier.tally.hasLegacyCalls = true
+    }
+    return ledger.record(event, in: slice)
+  }
+}
