@@ -34,7 +34,10 @@ package struct BillingLedger: Sendable {
 
   /// Takes the next event and says what it was to its token's session.
   ///
-  /// - Parameter slice: where the event's cost is counted.
+  /// - Parameters:
+  ///   - event: the next event in the order of rule T4.
+  ///   - slice: where the event's cost is counted.
+  /// - Returns: the event's role, `none` if it is not billed.
   package mutating func record(_ event: Event, in slice: Slice) -> CallRole {
     guard event.kind.isCall, event.outcome.isBillable(under: assumptions) else { return .none }
     let index = observed.index(of: slice)

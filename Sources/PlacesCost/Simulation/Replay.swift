@@ -13,8 +13,10 @@ package struct ReplayOutcomes: Sendable {
     sendsChosenText = Array(repeating: false, count: policies)
   }
 
-  /// Whether no keystroke sent a request under this policy. In a completed session W4 then adds
-  /// one, and the session is short: had its last text been long enough, it would have been sent.
+  /// Whether no keystroke sent a request under this policy.
+  ///
+  /// In a completed session W4 then adds one, and the session is short: had its last text been long
+  /// enough, it would have been sent.
   package func isSilent(_ policy: Int) -> Bool { firstSend[policy] < 0 }
 }
 

@@ -82,6 +82,7 @@ package struct SessionHistogram: Hashable, Sendable {
   /// The smallest n with at least a share of the sessions at or below it (C5); nil of none.
   ///
   /// - Parameter percent: the share in per cent, 1…100.
+  /// - Returns: the number of requests.
   package func percentile(_ percent: Int) -> Int? {
     let total = sessions
     guard total > 0 else { return nil }

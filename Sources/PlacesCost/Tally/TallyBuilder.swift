@@ -40,6 +40,7 @@ package struct TallyBuilder {
   /// Closes what is open and returns the tally; call once, after the last event.
   ///
   /// - Parameter tagSets: the name and value pairs of each tag set id.
+  /// - Returns: the tally of all events.
   package mutating func finish(tagSets: [[(name: String, value: String)]]) -> Tally {
     sessions.finish()
     tallyClosedSessions()
