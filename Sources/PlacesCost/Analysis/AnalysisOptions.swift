@@ -1,0 +1,41 @@
+/// What an analysis is asked for, beyond its sources (rules C1a, A and W10).
+public struct AnalysisOptions: Sendable {
+  /// The generation of calls that do not say theirs (`--api`).
+  public var api = API.new
+  public var assumptions = Assumptions()
+  /// Idle time that closes a session, in microseconds (`--session-gap`).
+  public var sessionGap: Int64 = 180_000_000
+  /// How lengths of typed text are counted (`--count`).
+  public var counting = LengthCounting.graphemes
+  /// Which statuses are billed (`--bill-status`).
+  public var statusRule = StatusRule.standard
+  public var grid = PolicyGrid.standard
+  /// Replaces what sessions show that they need (`--needs`).
+  public var needs: Needs?
+  /// User sessions in the month to price (`--monthly-sessions`).
+  public var monthlySessions: Int?
+  /// Whether legacy rows may be chosen without legacy calls in the trace (`--allow-legacy`).
+  public var allowsLegacy = false
+  /// The tag to report by (`--by`).
+  public var tag: String?
+  /// Whether a malformed line is an error (`--strict`).
+  public var isStrict = false
+  public var limits = RecommendationLimits()
+  /// What the client's owner believes, to compare with what is inferred (W12).
+  public var declaredDebounce: Int?
+  public var declaredMinChars: Int?
+
+  public init() {}
+}
+
+/// What a recommendation may ask of users (rule W10).
+public struct RecommendationLimits: Hashable, Sendable {
+  /// Largest share of short sessions, in millionths of one per cent (`--max-short`).
+  public var shortShare: Int64 = 5_000_000
+  /// Longest debounce in milliseconds (`--max-delay`).
+  public var delay = 300
+  /// Costs this close to the cheapest count as equal, in millionths of one per cent (`--plateau`).
+  public var plateau: Int64 = 0
+
+  public init() {}
+}

@@ -1,0 +1,65 @@
+/// What a policy comes to: requests, users shut out, and the cost of every strategy.
+public struct GridCell: Hashable, Sendable {
+  public let policy: Policy
+  /// Requests of all sessions together.
+  public let requests: Int
+  /// Completed sessions whose user had to type more (W4).
+  public let shortSessions: Int
+  /// Characters that those users had to type more, together.
+  public let extraChars: Int
+  /// Characters typed before the first request, over completed sessions.
+  public let blindChars: Int
+  /// Completed sessions whose choice the replay supports (W15).
+  public let supportedSessions: Int
+  /// The strategies at this policy, all but `observed`.
+  public let rows: [StrategyRow]
+  /// The same with one more request for every completed session without choice support (W15).
+  public let highCosts: [Strategy: Money]
+}
+
+extension StrategyComparison {
+  /// Prices every policy of a segment's replay, in the order of the grid.
+  package func cells(
+    of tally: SegmentTally,
+    grid: PolicyGrid,
+    orphans: SKUCounts,
+    needs: Needs?
+  ) -> [GridCell] {
+    grid.policies.enumerated().map { index, policy in
+      let histogram = SessionHistogram(tally.replayed, policy: index, needs: needs)
+      let high = SessionHistogram(
+        tally.replayed, policy: index, needs: needs, extraRequests: { _ in 1 })
+      let supported = tally.replayed.entries(policy: index)
+        .filter { $0.sessionClass.isChoiceSupported }
+      return GridCell(
+        policy: policy,
+        requests: histogram.requests,
+        shortSessions: tally.userCosts[index].shortSessions,
+        extraChars: tally.userCosts[index].extraChars,
+        blindChars: tally.userCosts[index].blindChars,
+        supportedSessions: supported.reduce(0) { $0 + $1.count },
+        rows: rows(of: histogram, orphans: orphans, observed: nil),
+        highCosts: listCosts(of: high, orphans: orphans)
+      )
+    }
+  }
+
+  private func listCosts(
+    of histogram: SessionHistogram,
+    orphans: SKUCounts
+  ) -> [Strategy: Money] {
+    var costs: [Strategy: Money] = [:]
+    for row in rows(of: histogram, orphans: orphans, observed: nil) {
+      costs[row.strategy] = row.listCost
+    }
+    return costs
+  }
+}
+
+extension SessionClass {
+  /// Whether sessions of the class are completed with a choice that the replay supports.
+  fileprivate var isChoiceSupported: Bool {
+    if case .completed(_, isChoiceSupported: true) = self { return true }
+    return false
+  }
+}

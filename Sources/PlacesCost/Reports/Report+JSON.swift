@@ -1,0 +1,139 @@
+extension Report {
+  /// The report as JSON: sorted keys, money as strings with 6 places (rule C4).
+  package var json: JSON {
+    [
+      "schemaVersion": .int(Self.schemaVersion),
+      "priceBook": ["id": .string(book.id), "currency": .string(book.currency)],
+      "input": inputJSON,
+      "sessions": sessionsJSON,
+      "billing": billingJSON,
+      "strategies": .array(strategies.map(json)),
+      "needs": needsJSON,
+      "simulation": ["grid": .array(cells.map(json))],
+    ]
+  }
+
+  private var inputJSON: JSON {
+    var byType: [String: JSON] = [:]
+    for kind in EventKind.allCases { byType["\(kind)"] = .int(input[kind]) }
+    return [
+      "events": .int(input.events),
+      "malformed": .int(input.malformed),
+      "unknownTypes": .int(input.unknownTypes),
+      "byType": .object(byType),
+      "firstEvent": .instant(input.firstEvent),
+      "lastEvent": .instant(input.lastEvent),
+    ]
+  }
+
+  private var sessionsJSON: JSON {
+    [
+      "total": .int(histogram.sessions),
+      "completed": .int(histogram.completed),
+      "abandoned": .int(histogram.sessions - histogram.completed),
+      "orphanCalls": .int(tally.orphanCalls),
+      "unattributedEvents": .int(tally.unattributedEvents),
+      "requests": [
+        "total": .int(histogram.requests),
+        "mean": .ratio(histogram.requests, histogram.sessions),
+        "p50": .optional(histogram.percentile(50)),
+        "p90": .optional(histogram.percentile(90)),
+        "p95": .optional(histogram.percentile(95)),
+        "max": .optional(histogram.maxRequests),
+      ],
+    ]
+  }
+
+  private var billingJSON: JSON {
+    [
+      "skus": .array(
+        billed.nonZero.map { sku, quantity in
+          [
+            "sku": .string(sku.rawValue),
+            "quantity": .int(quantity),
+            "listCost": .money(book.listPrice(of: sku).map { $0 * quantity }),
+          ]
+        }),
+      "listCost": .money(listCost.priced),
+      "complete": .bool(listCost.isComplete),
+    ]
+  }
+
+  private var needsJSON: JSON {
+    var members: [String: JSON] = [:]
+    for needs in Needs.allCases {
+      members[needs.rawValue] = .int(histogram.completed(needing: needs))
+    }
+    return .object(members)
+  }
+
+  private func json(_ row: StrategyRow) -> JSON {
+    var members: [String: JSON] = [
+      "id": .string(row.strategy.rawValue),
+      "eligible": .bool(row.isEligible),
+      "skus": .array(
+        row.counts.nonZero.map { ["sku": .string($0.rawValue), "quantity": .int($1)] }),
+      "listCost": .money(row.listCost),
+      "listCostPerSession": .money(row.listCost, dividedBy: histogram.sessions),
+      "monthlyCost": .money(row.monthlyCost),
+    ]
+    if row.strategy == .adaptive {
+      var thresholds: [String: JSON] = ["list": json(row.listRule)]
+      if options.monthlySessions != nil { thresholds["monthly"] = json(row.monthlyRule) }
+      members["thresholds"] = .object(thresholds)
+    }
+    return .object(members)
+  }
+
+  private func json(_ rule: AdaptiveRule?) -> JSON {
+    guard let rule else { return .null }
+    var members: [String: JSON] = [:]
+    for (needs, threshold) in rule.thresholds {
+      switch threshold {
+      case .from(let request): members[needs.rawValue] = .int(request)
+      case .never: members[needs.rawValue] = "never"
+      }
+    }
+    return .object(members)
+  }
+
+  private func json(_ cell: GridCell) -> JSON {
+    var costs: [String: JSON] = [:]
+    for row in cell.rows { costs[row.strategy.rawValue] = .money(row.listCost) }
+    return [
+      "minChars": .int(cell.policy.minChars),
+      "debounceMs": .int(cell.policy.debounce),
+      "requests": .int(cell.requests),
+      "shortSessions": .int(cell.shortSessions),
+      "costs": .object(costs),
+    ]
+  }
+}
+
+extension JSON {
+  /// An amount with 6 places, or null.
+  static func money(_ amount: Money?) -> JSON {
+    amount.map { .string($0.description) } ?? .null
+  }
+
+  /// An amount for each of a number of things, or null where there are none.
+  static func money(_ amount: Money?, dividedBy count: Int) -> JSON {
+    guard let amount, count > 0 else { return .null }
+    return .string(amount.divided(by: count))
+  }
+
+  /// A quotient with 6 places, or null where the divisor is 0.
+  static func ratio(_ dividend: Int, _ divisor: Int) -> JSON {
+    guard divisor > 0 else { return .null }
+    return .string(Ratio.text(dividend, dividedBy: divisor))
+  }
+
+  static func optional(_ value: Int?) -> JSON {
+    value.map { .int($0) } ?? .null
+  }
+
+  /// An instant in RFC 3339, in UTC with microseconds where it has any, or null.
+  static func instant(_ time: Int64?) -> JSON {
+    time.map { .string(Instant.text($0)) } ?? .null
+  }
+}

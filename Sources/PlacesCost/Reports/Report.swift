@@ -1,0 +1,48 @@
+/// All figures of one analysis, priced: the value that every rendering is made from.
+///
+/// A pure function of a tally, a price book and options; nothing in it depends on the time of the
+/// run, the machine or the locale (rule C4).
+public struct Report: Sendable {
+  /// Version of the JSON form; raised when a key changes its meaning.
+  public static let schemaVersion = 1
+
+  public let book: PriceBook
+  package let input: InputSummary
+  package let tally: Tally
+  package let options: AnalysisOptions
+  /// The sessions as observed.
+  package let histogram: SessionHistogram
+  /// What Google bills (rules B).
+  public let billed: SKUCounts
+  /// Its list cost, and what has no price (rule P2a).
+  public let listCost: ListCost
+  /// The strategies at the observed requests, in the order of rule P.
+  public let strategies: [StrategyRow]
+  /// The what-if grid (W9).
+  public let cells: [GridCell]
+
+  /// Prices a tally.
+  package init(input: InputSummary, tally: Tally, book: PriceBook, options: AnalysisOptions) {
+    self.input = input
+    self.tally = tally
+    self.book = book
+    self.options = options
+    let whole = tally.whole
+    histogram = SessionHistogram(whole.observed, needs: options.needs)
+    billed = tally.observed.total()
+    listCost = book.listCost(of: billed)
+    let scale = options.monthlySessions.flatMap { [histogram] monthlySessions in
+      MonthlyScale(sessions: histogram.sessions, monthlySessions: monthlySessions)
+    }
+    let comparison = StrategyComparison(
+      book: book,
+      assumptions: options.assumptions,
+      scale: scale,
+      allowsLegacy: tally.hasLegacyCalls || options.allowsLegacy
+    )
+    let orphans = tally.orphans.total()
+    strategies = comparison.rows(of: histogram, orphans: orphans, observed: billed)
+    cells = comparison.cells(
+      of: whole, grid: tally.grid, orphans: orphans, needs: options.needs)
+  }
+}

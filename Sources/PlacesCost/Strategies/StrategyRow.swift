@@ -1,0 +1,116 @@
+/// One row of the comparison: a strategy, what it buys and what that costs.
+public struct StrategyRow: Hashable, Sendable {
+  public let strategy: Strategy
+  /// Whether the trace's team could use it, and the book can price it (rules P, P2a).
+  public let isEligible: Bool
+  /// What all sessions and orphans buy.
+  public let counts: SKUCounts
+  /// Cost at first-tier prices; nil where an SKU has no price.
+  public let listCost: Money?
+  /// Cost of the scaled month; nil without a scale or where an SKU has no price.
+  public let monthlyCost: Money?
+  /// Thresholds of `adaptive`, for the list cost and for the month.
+  public let listRule: AdaptiveRule?
+  public let monthlyRule: AdaptiveRule?
+}
+
+/// Prices the strategies for one set of sessions.
+package struct StrategyComparison {
+  package let book: PriceBook
+  package let assumptions: Assumptions
+  /// The month that monthly costs are for, if any.
+  package let scale: MonthlyScale?
+  /// Whether legacy rows may be chosen: the trace has legacy calls, or `--allow-legacy`.
+  package let allowsLegacy: Bool
+
+  /// The rows in the order of rule P.
+  ///
+  /// - Parameters:
+  ///   - histogram: the sessions.
+  ///   - orphans: billed calls in no session, added to every row but `observed`.
+  ///   - observed: the SKUs of the whole trace as billed; nil leaves that row out.
+  package func rows(
+    of histogram: SessionHistogram,
+    orphans: SKUCounts,
+    observed: SKUCounts?
+  ) -> [StrategyRow] {
+    let purchases = StrategyPurchases(under: assumptions)
+    return Strategy.allCases.compactMap { strategy in
+      switch strategy {
+      case .observed:
+        return observed.map { row(strategy, $0, histogram) }
+      case .adaptive:
+        return adaptiveRow(of: histogram, orphans: orphans, purchases: purchases)
+      default:
+        var counts = orphans
+        for entry in histogram.entries {
+          purchases.add(
+            strategy,
+            needs: entry.needs,
+            requests: entry.requests,
+            sessions: entry.count,
+            to: &counts
+          )
+        }
+        return row(strategy, counts, histogram)
+      }
+    }
+  }
+
+  private func row(
+    _ strategy: Strategy,
+    _ counts: SKUCounts,
+    _ histogram: SessionHistogram
+  ) -> StrategyRow {
+    let listCost = book.completeListCost(of: counts)
+    return StrategyRow(
+      strategy: strategy,
+      isEligible: listCost != nil && isUsable(strategy, for: histogram),
+      counts: counts,
+      listCost: listCost,
+      monthlyCost: scale.flatMap { book.monthlyTotal(of: counts, scale: $0) },
+      listRule: nil,
+      monthlyRule: nil
+    )
+  }
+
+  private func adaptiveRow(
+    of histogram: SessionHistogram,
+    orphans: SKUCounts,
+    purchases: StrategyPurchases
+  ) -> StrategyRow {
+    let list = AdaptiveRule.cheapest(
+      for: histogram,
+      purchases: purchases,
+      bought: orphans,
+      cost: book.completeListCost(of:)
+    )
+    let monthly = scale.flatMap { scale in
+      AdaptiveRule.cheapest(
+        for: histogram,
+        purchases: purchases,
+        bought: orphans,
+        cost: { book.monthlyTotal(of: $0, scale: scale) }
+      )
+    }
+    let listCost = list.flatMap { book.completeListCost(of: $0.counts) }
+    return StrategyRow(
+      strategy: .adaptive,
+      isEligible: listCost != nil,
+      counts: list?.counts ?? orphans,
+      listCost: listCost,
+      monthlyCost: scale.flatMap { scale in
+        monthly.flatMap { book.monthlyTotal(of: $0.counts, scale: scale) }
+      },
+      listRule: list?.rule,
+      monthlyRule: monthly?.rule
+    )
+  }
+
+  /// Whether the strategy suits the sessions and the project (rule P).
+  private func isUsable(_ strategy: Strategy, for histogram: SessionHistogram) -> Bool {
+    if strategy.usesGeocoding, !histogram.hasLocationSession { return false }
+    if strategy.isLegacy, !allowsLegacy { return false }
+    return strategy != .legacySessionDetails || !histogram.hasIDsSession
+  }
+}
