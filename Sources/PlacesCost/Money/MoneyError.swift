@@ -1,5 +1,5 @@
 /// Text that could not be read as an amount of money; each case carries the text.
-public enum MoneyError: Error, Equatable, Sendable {
+public enum MoneyError: Error, Hashable, Sendable {
   /// Not digits with at most one point between them.
   case notANumber(String)
   /// More decimals than the amount can hold exactly.

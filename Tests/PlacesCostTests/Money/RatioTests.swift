@@ -77,9 +77,8 @@ struct RatioTests {
 
   @Test
   func `agrees with rounding by integer arithmetic on random counts`() throws {
-    var generator = SystemRandomNumberGenerator()
-    let seed = UInt64.random(in: .min ... .max, using: &generator)
-    var random = SplitMix(state: seed)
+    let seed = UInt64.random(in: .min ... .max)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<2_000 {
       let numerator = Int.random(in: -1_000_000...1_000_000, using: &random)
       let denominator = Int.random(in: 1...10_000, using: &random)
@@ -91,18 +90,5 @@ struct RatioTests {
       let ratio = try #require(Ratio(numerator, over: denominator))
       #expect(ratio.decimal() == expected, "seed \(seed): \(numerator)/\(denominator)")
     }
-  }
-}
-
-/// A small seeded generator, so that a failure can be repeated.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
