@@ -33,8 +33,9 @@ package struct FieldSelection: Hashable, Sendable {
   package var isLegacyIDOnly: Bool
   /// Whether a New text search asks for nothing beyond the IDs Only fields.
   package var isSearchIDsOnly: Bool
-  /// Whether a field is in none of the maps, or is `*`: both reach the highest tier.
+  /// Whether a field is in no map of the call's generation: it reaches the highest tier.
   package var hasUnknown: Bool
+  /// Whether a field stands for all of them: `*`, `GMSPlacePropertyAll` or `GMSPlaceFieldAll`.
   package var hasWildcard: Bool
 
   package init(

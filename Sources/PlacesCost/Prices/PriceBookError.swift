@@ -1,0 +1,117 @@
+/// Why a price book could not be read, and where in the file.
+public struct PriceBookError: Error, Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
+    /// Neither an id of a book that is shipped nor a file.
+    case unknownBook(suggestion: String?)
+    /// The file exists but could not be read; the system's error number.
+    case unreadable(errno: Int32)
+    /// A file of ours that holds no prices by the thousand, such as the subscription plans.
+    case notAPriceBook(kind: String)
+    /// No JSON, in the words of the JSON reader.
+    case syntax(String)
+    case wrongType(key: String, expected: String)
+    case missingKey(String, of: String)
+    case duplicateKey(String)
+    /// A key that looks like a misspelt one.
+    case unknownKey(String, suggestion: String)
+    case empty(key: String)
+    case notACurrency(String)
+    case notADay(key: String, text: String)
+    case daysOutOfOrder(from: String, to: String)
+    case duplicateSKU(String)
+    /// A JSON number where money must be a string, so that no reader rounds it.
+    case unquotedMoney(key: String, text: String)
+    case badMoney(key: String, MoneyError)
+    case notACount(key: String, text: String)
+    case missingFreeCap
+    case freeCapOfUnlimited
+    case priceOfUnlimited
+    case noTiers
+    case tiersNotAscending(upTo: Int, previous: Int)
+    case unboundedTierBeforeLast
+    case lastTierBounded(upTo: Int)
+    /// The first range has no price, but a later one has: nothing to price the first one by.
+    case pricelessFirstTier
+  }
+
+  /// What is wrong.
+  public let reason: Reason
+  /// The file or id as the user wrote it.
+  public let source: String
+  /// Line and column from 1; nil where the trouble is not inside the file.
+  public let line: Int?
+  public let column: Int?
+
+  public init(_ reason: Reason, in source: String, line: Int? = nil, column: Int? = nil) {
+    self.reason = reason
+    self.source = source
+    self.line = line
+    self.column = column
+  }
+}
+
+extension PriceBookError: CustomStringConvertible {
+  /// One line, `prices.json:12:7: …`, without the word "error".
+  public var description: String {
+    guard let line, let column else { return "\(source): \(reason)" }
+    return "\(source):\(line):\(column): \(reason)"
+  }
+}
+
+extension PriceBookError.Reason: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unknownBook(let suggestion):
+      "no price book has this id and no file this name"
+        + (suggestion.map { "; did you mean '\($0)'?" }
+          ?? "; 'places-cost prices list' shows the books")
+    case .unreadable(let errno):
+      "cannot be read: \(SmallFile.message(for: errno))"
+    case .notAPriceBook(let kind):
+      "holds \(kind), not prices per thousand events"
+    case .syntax(let text):
+      text
+    case .wrongType(let key, let expected):
+      "'\(key)' must be \(expected)"
+    case .missingKey(let key, let owner):
+      "\(owner) lacks the key '\(key)'"
+    case .duplicateKey(let key):
+      "the key '\(key)' stands here a second time"
+    case .unknownKey(let key, let suggestion):
+      "unknown key '\(key)'; did you mean '\(suggestion)'?"
+    case .empty(let key):
+      "'\(key)' is empty"
+    case .notACurrency(let text):
+      "'\(text)' is not a currency code of three capital letters such as USD"
+    case .notADay(let key, let text):
+      "'\(key)' is '\(text)', not a day such as 2025-03-01"
+    case .daysOutOfOrder(let from, let to):
+      "'effectiveTo' \(to) is not after 'effectiveFrom' \(from);"
+        + " it is the first day on which the book no longer applies"
+    case .duplicateSKU(let id):
+      "the SKU '\(id)' stands here a second time"
+    case .unquotedMoney(let key, let text):
+      "'\(key)' is the number \(text); write it as a string, \"\(text)\", so that it stays exact"
+    case .badMoney(let key, let error):
+      "'\(key)': \(error)"
+    case .notACount(let key, let text):
+      "'\(key)' is \(text), not a whole number from 0"
+    case .missingFreeCap:
+      "'freeCap' is null, but 'unlimitedFree' is not true; write 0 for no free events"
+    case .freeCapOfUnlimited:
+      "'freeCap' has a number, but 'unlimitedFree' is true"
+    case .priceOfUnlimited:
+      "a range has a price above 0, but 'unlimitedFree' is true"
+    case .noTiers:
+      "'tiers' is empty"
+    case .tiersNotAscending(let upTo, let previous):
+      "'upTo' \(upTo) is not above the \(previous) before it"
+    case .unboundedTierBeforeLast:
+      "'upTo' is null in a range that is not the last"
+    case .lastTierBounded(let upTo):
+      "the last range ends at \(upTo); its 'upTo' must be null"
+    case .pricelessFirstTier:
+      "the first range has no price, but a later one has"
+    }
+  }
+}
