@@ -41,12 +41,15 @@ package struct BillingLedger: Sendable {
   package mutating func record(_ event: Event, in slice: Slice) -> CallRole {
     guard event.kind.isCall, event.outcome.isBillable(under: assumptions) else { return .none }
     let index = observed.index(of: slice)
+    let place = event.token.isAbsent ? nil : records.place(of: event.billingKey)
+    if let place { expire(at: place, now: event.time) }
     guard event.takesToken, !event.token.isAbsent else {
+      if let place, records[place: place].state == .ended { noteReuse(at: place) }
       billOutside(event, at: index)
       return .untokened
     }
     let key = event.billingKey
-    guard let place = records.place(of: key) else {
+    guard let place else {
       guard event.kind == .autocomplete else {
         billOutside(event, at: index)
         return .outside
@@ -54,13 +57,18 @@ package struct BillingLedger: Sendable {
       records.insert(TokenRecord(opening: event, slice: index), for: key)
       return .inSession
     }
-    if let lifetime = assumptions.tokenLifetime,
-      records[place: place].isAlive,
-      event.time - records[place: place].opened > lifetime
-    {
-      records[place: place].state = .ended
-    }
     return recordKnown(event, key: key, place: place, at: index)
+  }
+
+  /// Ends a token whose session's first request lies further back than `--token-ttl`.
+  private mutating func expire(at place: Int, now: Int64) {
+    guard let lifetime = assumptions.tokenLifetime else { return }
+    if now - records[place: place].opened > lifetime { records[place: place].state = .ended }
+  }
+
+  /// A billable call of any kind carries an ended token (`--token-reuse`).
+  private mutating func noteReuse(at place: Int) {
+    if assumptions.tokenReuse == .void { records[place: place].isVoided = true }
   }
 
   private mutating func recordKnown(
@@ -87,7 +95,7 @@ package struct BillingLedger: Sendable {
       records[place: place].state = .ended
       fallthrough
     default:
-      if assumptions.tokenReuse == .void { records[place: place].isVoided = true }
+      noteReuse(at: place)
       billOutside(event, at: index)
       return .afterEnd
     }
@@ -183,9 +191,6 @@ private struct TokenRecord: Sendable {
 
   /// The slice of the opening call.
   var slice: Int { Int(openingSlice) }
-
-  /// Whether a call could still join the session.
-  var isAlive: Bool { state != .ended }
 
   var session: BillingSession {
     let end: BillingSession.End =

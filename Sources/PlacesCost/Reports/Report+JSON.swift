@@ -118,14 +118,12 @@ extension JSON {
 
   /// An amount for each of a number of things, or null where there are none.
   static func money(_ amount: Money?, dividedBy count: Int) -> JSON {
-    guard let amount, count > 0 else { return .null }
-    return .string(amount.divided(by: count))
+    (amount?.divided(by: count)).map { .string($0) } ?? .null
   }
 
   /// A quotient with 6 places, or null where the divisor is 0.
   static func ratio(_ dividend: Int, _ divisor: Int) -> JSON {
-    guard divisor > 0 else { return .null }
-    return .string(Ratio.text(dividend, dividedBy: divisor))
+    Ratio(dividend, over: divisor).map { .string($0.decimal()) } ?? .null
   }
 
   static func optional(_ value: Int?) -> JSON {

@@ -60,16 +60,12 @@ package struct SessionTallier {
   }
 
   /// Completes the tally.
-  package mutating func finish(
-    observed: SlicedCounts,
-    tagSets names: [[(name: String, value: String)]]
-  ) -> Tally {
+  package mutating func finish(observed: SlicedCounts, names: TraceNames) -> Tally {
     tally.observed = observed
     for (id, sessions) in tagSets {
-      guard id < names.count else { continue }
-      for (name, value) in names[Int(id)] {
+      for tag in names.tagSets[id]?.tags ?? [] {
         tally.segments[
-          .tag(name: name, value: value),
+          .tag(name: tag.key.description, value: tag.value.description),
           default: SegmentTally(policies: tally.grid.count)
         ].add(sessions)
       }
@@ -143,7 +139,7 @@ extension SegmentTally {
 extension SessionCall {
   /// Whether the call's input takes the place of a keystroke in a session that has none (W7).
   fileprivate var standsInForKeystroke: Bool {
-    event.kind == .autocomplete && event.hasInput && !isAfterSelection
+    event.kind == .autocomplete && !isAfterSelection
   }
 }
 

@@ -39,13 +39,13 @@ package struct TallyBuilder {
 
   /// Closes what is open and returns the tally; call once, after the last event.
   ///
-  /// - Parameter tagSets: the name and value pairs of each tag set id.
+  /// - Parameter names: what the ids in the events refer to.
   /// - Returns: the tally of all events.
-  package mutating func finish(tagSets: [[(name: String, value: String)]]) -> Tally {
+  package mutating func finish(names: TraceNames) -> Tally {
     sessions.finish()
     tallyClosedSessions()
     ledger.finish()
-    return tallier.finish(observed: ledger.observed, tagSets: tagSets)
+    return tallier.finish(observed: ledger.observed, names: names)
   }
 
   private mutating func tallyClosedSessions() {

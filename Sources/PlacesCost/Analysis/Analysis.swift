@@ -1,0 +1,46 @@
+/// One pass over a trace: what was read, and the tally of its sessions.
+public struct Analysis: Sendable {
+  package let input: InputSummary
+  package let tally: Tally
+
+  /// Reads a trace and tallies it.
+  ///
+  /// - Parameters:
+  ///   - sources: files, folders or standard input, in the order of rule T4.
+  ///   - options: how events are read, sessions told apart and calls billed.
+  /// - Throws: `TraceError` if a source cannot be read or no line is valid.
+  package init(of sources: [TraceSource], options: AnalysisOptions) throws {
+    var builder = TallyBuilder(options: TallyBuilder.Options(options))
+    let reading = try OrderedTrace(sources, options: TraceOptions(options)).forEachBatch(
+      start: { builder = TallyBuilder(options: TallyBuilder.Options(options)) },
+      body: { events, _ in
+        for event in events { builder.add(event) }
+      }
+    )
+    input = reading.summary
+    tally = builder.finish(names: reading.names)
+  }
+
+  /// Prices the tally.
+  public func report(pricedBy book: PriceBook, options: AnalysisOptions) -> Report {
+    Report(input: input, tally: tally, book: book, options: options)
+  }
+}
+
+extension TallyBuilder.Options {
+  fileprivate init(_ options: AnalysisOptions) {
+    self.init()
+    assumptions = options.assumptions
+    sessionGap = options.sessionGap
+    grid = options.grid
+  }
+}
+
+extension TraceOptions {
+  fileprivate init(_ options: AnalysisOptions) {
+    self.init(fields: FieldReading(FieldCatalog.google))
+    defaultAPI = options.api
+    counting = options.counting
+    statusRule = options.statusRule
+  }
+}

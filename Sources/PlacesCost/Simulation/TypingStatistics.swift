@@ -1,0 +1,125 @@
+/// What a trace shows of typing and of the client's present policy (rules W6–W8, W12).
+///
+/// Sums and histograms that merge; nothing here depends on a price or on the grid.
+package struct TypingStatistics: Hashable, Sendable {
+  /// Length changes beyond this are a paste, an autofill, dictation or a clearing (W8).
+  package static let pasteThreshold = 3
+
+  /// Gaps between keystrokes of a session, pastes left out.
+  package var keystrokeGaps = MillisecondHistogram()
+  /// Gaps between requests that stand in for keystrokes, pastes left out (W7).
+  package var requestGaps = MillisecondHistogram()
+  /// Delays from a keystroke to the request with its text.
+  package var requestDelays = MillisecondHistogram()
+  /// Waits from the last keystroke to the request with its text, in completed sessions (W6).
+  package var finalWaits = MillisecondHistogram()
+  /// Response times of billable requests.
+  package var latencies = MillisecondHistogram()
+  /// Keystrokes that are pastes by rule W8.
+  package var pastes = 0
+  /// Pastes whose text no request carried.
+  package var unsentPastes = 0
+  /// Length of the shortest text sent after a keystroke or standing in for one.
+  package var shortestSent: Int?
+  /// Length of the longest text typed, key by key, but not sent.
+  package var longestUnsent: Int?
+  /// Greatest common divisor of all times, in microseconds; 0 before the first event.
+  package var timeGrain: Int64 = 0
+  /// Sessions that have keystrokes.
+  package var sessionsWithKeystrokes = 0
+
+  package init() {}
+
+  /// Adds the statistics of another trace.
+  package mutating func add(_ other: TypingStatistics) {
+    keystrokeGaps.add(other.keystrokeGaps)
+    requestGaps.add(other.requestGaps)
+    requestDelays.add(other.requestDelays)
+    finalWaits.add(other.finalWaits)
+    latencies.add(other.latencies)
+    pastes += other.pastes
+    unsentPastes += other.unsentPastes
+    shortestSent = [shortestSent, other.shortestSent].compactMap { $0 }.min()
+    longestUnsent = [longestUnsent, other.longestUnsent].compactMap { $0 }.max()
+    timeGrain = Self.commonDivisor(timeGrain, other.timeGrain)
+    sessionsWithKeystrokes += other.sessionsWithKeystrokes
+  }
+
+  /// Takes note of an event's time.
+  package mutating func note(time: Int64) {
+    // Once the grain is a millisecond or less, no further time can make it matter.
+    guard timeGrain == 0 || timeGrain > 1_000 else { return }
+    timeGrain = Self.commonDivisor(timeGrain, time.magnitude > 0 ? abs(time) : timeGrain)
+  }
+
+  private static func commonDivisor(_ first: Int64, _ second: Int64) -> Int64 {
+    var (larger, smaller) = (first, second)
+    while smaller != 0 { (larger, smaller) = (smaller, larger % smaller) }
+    return larger
+  }
+
+  /// Takes note of a closed session.
+  ///
+  /// - Parameters:
+  ///   - session: the session.
+  ///   - typed: its keystrokes, or the requests that stand in for them.
+  package mutating func add(_ session: UserSession, typed: [Keystroke]) {
+    noteGaps(of: typed, areKeystrokes: !session.keystrokes.isEmpty)
+    let requests = session.calls.map(\.event).filter { $0.kind == .autocomplete }
+    for request in requests where request.latency != .max {
+      latencies.add(microseconds: Int64(request.latency) * 1_000)
+    }
+    if session.keystrokes.isEmpty {
+      for stroke in typed { noteSent(stroke.length) }
+      return
+    }
+    sessionsWithKeystrokes += 1
+    var sent: Set<UInt64> = []
+    for call in session.calls where call.event.kind == .autocomplete && !call.isAfterSelection {
+      sent.insert(call.event.text)
+      let cause = typed.last { $0.text == call.event.text && $0.time <= call.event.time }
+      guard let cause else { continue }
+      noteSent(cause.length)
+      requestDelays.add(microseconds: call.event.time - cause.time)
+    }
+    noteUnsent(typed, sent: sent)
+    if session.isCompleted, let last = typed.last {
+      let answer = requests.first { $0.text == last.text && $0.time >= last.time }
+      if let answer { finalWaits.add(microseconds: answer.time - last.time) }
+    }
+  }
+
+  private mutating func noteGaps(of typed: [Keystroke], areKeystrokes: Bool) {
+    for index in typed.indices {
+      let isPaste = Self.isPaste(typed, at: index)
+      if isPaste { pastes += 1 }
+      guard index > 0, !isPaste else { continue }
+      let gap = typed[index].time - typed[index - 1].time
+      if areKeystrokes {
+        keystrokeGaps.add(microseconds: gap)
+      } else {
+        requestGaps.add(microseconds: gap)
+      }
+    }
+  }
+
+  private mutating func noteUnsent(_ typed: [Keystroke], sent: Set<UInt64>) {
+    for index in typed.indices where !sent.contains(typed[index].text) {
+      if Self.isPaste(typed, at: index) {
+        unsentPastes += 1
+      } else {
+        longestUnsent = max(longestUnsent ?? 0, Int(typed[index].length))
+      }
+    }
+  }
+
+  private mutating func noteSent(_ length: UInt32) {
+    shortestSent = min(shortestSent ?? .max, Int(length))
+  }
+
+  /// Whether the length changes by more than 3 at a keystroke, from nothing at the first (W8).
+  package static func isPaste(_ typed: [Keystroke], at index: Int) -> Bool {
+    let before = index == 0 ? 0 : Int(typed[index - 1].length)
+    return abs(Int(typed[index].length) - before) > pasteThreshold
+  }
+}
