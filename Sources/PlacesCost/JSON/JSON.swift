@@ -1,0 +1,128 @@
+/// A JSON value to be written: the same value always gives the same bytes (rule C4).
+///
+/// There is no floating-point case: fractions are written as decimal strings.
+package indirect enum JSON: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case int(Int)
+  case string(String)
+  case array([JSON])
+  /// Written in the order of the keys' UTF-8 bytes.
+  case object([String: JSON])
+}
+
+extension JSON {
+  package enum Layout: Sendable {
+    /// Without any white space.
+    case compact
+    /// One member or element a line, indented by two spaces a level.
+    case pretty
+  }
+
+  /// The value as bytes, without a newline at the end.
+  package func bytes(_ layout: Layout = .pretty) -> [UInt8] {
+    var output: [UInt8] = []
+    write(into: &output, layout)
+    return output
+  }
+
+  /// Appends the value to `output`, without a newline at the end.
+  package func write(into output: inout [UInt8], _ layout: Layout = .pretty) {
+    write(into: &output, level: layout == .pretty ? 0 : nil)
+  }
+
+  /// `level` is the depth of this value, nil where nothing is indented.
+  private func write(into output: inout [UInt8], level: Int?) {
+    switch self {
+    case .null: output.append(contentsOf: "null".utf8)
+    case .bool(let value): output.append(contentsOf: (value ? "true" : "false").utf8)
+    case .int(let value): Self.write(value, into: &output)
+    case .string(let text): Self.write(text, into: &output)
+    case .array(let elements): Self.write(elements, into: &output, level: level)
+    case .object(let members): Self.write(members, into: &output, level: level)
+    }
+  }
+
+  private static func write(_ elements: [JSON], into output: inout [UInt8], level: Int?) {
+    let inner = level.map { $0 + 1 }
+    output.append(JSONByte.openBracket)
+    for (index, element) in elements.enumerated() {
+      if index > 0 { output.append(JSONByte.comma) }
+      breakLine(in: &output, level: inner)
+      element.write(into: &output, level: inner)
+    }
+    if !elements.isEmpty { breakLine(in: &output, level: level) }
+    output.append(JSONByte.closeBracket)
+  }
+
+  private static func write(_ members: [String: JSON], into output: inout [UInt8], level: Int?) {
+    let inner = level.map { $0 + 1 }
+    let sorted = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    output.append(JSONByte.openBrace)
+    for (index, member) in sorted.enumerated() {
+      if index > 0 { output.append(JSONByte.comma) }
+      breakLine(in: &output, level: inner)
+      write(member.key, into: &output)
+      output.append(JSONByte.colon)
+      if level != nil { output.append(JSONByte.space) }
+      member.value.write(into: &output, level: inner)
+    }
+    if !sorted.isEmpty { breakLine(in: &output, level: level) }
+    output.append(JSONByte.closeBrace)
+  }
+
+  private static func breakLine(in output: inout [UInt8], level: Int?) {
+    guard let level else { return }
+    output.append(JSONByte.newline)
+    output.append(contentsOf: repeatElement(JSONByte.space, count: 2 * level))
+  }
+
+  /// Appends a whole number in decimal.
+  package static func write(_ value: Int, into output: inout [UInt8]) {
+    if value < 0 { output.append(JSONByte.minus) }
+    let start = output.count
+    var rest = value.magnitude
+    repeat {
+      output.append(JSONByte.zero + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    output[start...].reverse()
+  }
+
+  /// Appends a string in quotes, escaping only what JSON requires.
+  package static func write(_ text: String, into output: inout [UInt8]) {
+    output.append(JSONByte.quote)
+    for byte in text.utf8 {
+      switch byte {
+      case JSONByte.quote, JSONByte.backslash:
+        output.append(contentsOf: [JSONByte.backslash, byte])
+      case JSONByte.newline: output.append(contentsOf: #"\n"#.utf8)
+      case JSONByte.carriageReturn: output.append(contentsOf: #"\r"#.utf8)
+      case JSONByte.tab: output.append(contentsOf: #"\t"#.utf8)
+      case ..<0x20:
+        output.append(contentsOf: #"\u00"#.utf8)
+        output.append(hexDigits[Int(byte >> 4)])
+        output.append(hexDigits[Int(byte & 15)])
+      default: output.append(byte)
+      }
+    }
+    output.append(JSONByte.quote)
+  }
+
+  private static let hexDigits = Array("0123456789abcdef".utf8)
+}
+
+extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
+{
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(integerLiteral value: Int) { self = .int(value) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+}
+
+extension JSON: ExpressibleByNilLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+  package init(nilLiteral: ()) { self = .null }
+  package init(arrayLiteral elements: JSON...) { self = .array(elements) }
+  package init(dictionaryLiteral elements: (String, JSON)...) {
+    self = .object(Dictionary(elements) { _, last in last })
+  }
+}

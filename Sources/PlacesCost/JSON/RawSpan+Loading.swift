@@ -1,0 +1,61 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Loads without a bounds check: every caller has compared the offset with `byteCount` before.
+extension RawSpan {
+  @inline(__always)
+  func byte(unchecked offset: Int) -> UInt8 {
+    assert(offset >= 0 && offset < byteCount)
+    return unsafe unsafeLoad(fromUncheckedByteOffset: offset, as: UInt8.self)
+  }
+
+  /// Eight bytes, the first one lowest.
+  @inline(__always)
+  func word(unchecked offset: Int) -> UInt64 {
+    assert(offset >= 0 && offset + 8 <= byteCount)
+    let word = unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self)
+    return UInt64(littleEndian: word)
+  }
+
+  /// Four bytes, the first one lowest.
+  @inline(__always)
+  func halfWord(unchecked offset: Int) -> UInt32 {
+    assert(offset >= 0 && offset + 4 <= byteCount)
+    let word = unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt32.self)
+    return UInt32(littleEndian: word)
+  }
+
+  /// Whether the bytes from an offset on are those of a literal.
+  @inline(__always)
+  func matches(_ literal: StaticString, at offset: Int) -> Bool {
+    let count = literal.utf8CodeUnitCount
+    guard offset >= 0, byteCount - offset >= count else { return false }
+    // Both sides hold `count` bytes: the span by the check above, the literal by definition.
+    return unsafe withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress else { return count == 0 }
+      return unsafe memcmp(base + offset, literal.utf8Start, count) == 0
+    }
+  }
+
+  /// Whether these are exactly the bytes of a literal.
+  @inline(__always)
+  func equals(_ literal: StaticString) -> Bool {
+    byteCount == literal.utf8CodeUnitCount && matches(literal, at: 0)
+  }
+
+  /// The offset of the first `byte` at or after `offset`, or nil.
+  func firstOffset(of byte: UInt8, from offset: Int) -> Int? {
+    guard offset >= 0, offset < byteCount else { return nil }
+    // `memchr` looks at no byte beyond the count it is given.
+    return unsafe withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress else { return nil }
+      guard let hit = unsafe memchr(base + offset, Int32(byte), byteCount - offset) else {
+        return nil
+      }
+      return unsafe UnsafeRawPointer(hit) - base
+    }
+  }
+}

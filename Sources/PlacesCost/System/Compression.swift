@@ -1,0 +1,28 @@
+/// A way in which a file can be compressed, known by its first bytes.
+enum Compression: CaseIterable {
+  case gzip, zstandard
+
+  /// How many first bytes tell.
+  static let prefixLength = 4
+
+  init?(prefix: [UInt8]) {
+    switch prefix.count {
+    case 2... where prefix[0] == 0x1F && prefix[1] == 0x8B: self = .gzip
+    case 4... where prefix[0] == 0x28 && prefix[1...3] == [0xB5, 0x2F, 0xFD]: self = .zstandard
+    // A frame that only says what follows.
+    case 4... where prefix[0] & 0xF0 == 0x50 && prefix[1...3] == [0x2A, 0x4D, 0x18]:
+      self = .zstandard
+    default: return nil
+    }
+  }
+
+  /// The program that decompresses standard input to standard output, and its arguments.
+  var command: [String] {
+    switch self {
+    case .gzip: ["gzip", "-dc"]
+    case .zstandard: ["zstd", "-dcq"]
+    }
+  }
+
+  var tool: String { command[0] }
+}

@@ -1,0 +1,118 @@
+/// The two values with something inside, `fields` and `tags`.
+///
+/// Both are known by the fingerprint of their source text: a trace holds few different ones, so they
+/// are hardly ever taken apart.
+extension EventReader {
+  /// What the requested fields reach; `unrecorded` if there are none, or none that `isUsed`.
+  @inline(__always)
+  mutating func fields(
+    _ values: LineValues,
+    _ line: RawSpan,
+    _ scratch: inout [UInt8],
+    isUsed: Bool
+  ) throws(Malformation) -> FieldSelection {
+    guard let value = values[.fields] else { return .unrecorded }
+    guard isUsed || value.kind == .array else { return .unrecorded }
+    return try fields(value, line, &scratch, isUsed: isUsed)
+  }
+
+  @inline(never)
+  private mutating func fields(
+    _ value: JSONExtent,
+    _ line: RawSpan,
+    _ scratch: inout [UInt8],
+    isUsed: Bool
+  ) throws(Malformation) -> FieldSelection {
+    // With its quotes, because the text of a string may look like an array.
+    let source = value.isString ? value.start - 1..<value.end + 1 : value.range
+    let fingerprint = hash.fingerprint(of: line.extracting(source))
+    let result: FieldReading.Result?
+    if let known = fieldResults[fingerprint] {
+      result = known
+    } else {
+      guard let names = Self.fieldNames(value, line, &scratch) else { throw .wrongType(.fields) }
+      result = names.isEmpty ? nil : options.fields.read(names)
+      fieldResults.remember(result, for: fingerprint)
+    }
+    guard isUsed, let result else { return .unrecorded }
+    for name in result.unknown { unknownFields[name, default: 0] += 1 }
+    return result.selection
+  }
+
+  /// The names of the fields that are not empty; nil if an element is no string.
+  private static func fieldNames(
+    _ value: JSONExtent,
+    _ line: RawSpan,
+    _ scratch: inout [UInt8]
+  ) -> [String]? {
+    let elements: [JSONValue]
+    switch value.kind {
+    case .array:
+      guard let array = JSONValue(passed: value, of: line)?.array else { return nil }
+      elements = array
+    default:
+      return value.withText(of: line, scratch: &scratch) { text in splitFields(text) }
+    }
+    var names: [String] = []
+    for element in elements {
+      guard let name = element.string else { return nil }
+      if !name.isEmpty { names.append(name) }
+    }
+    return names
+  }
+
+  /// The parts between commas, without surrounding white space, except empty ones.
+  private static func splitFields(_ text: RawSpan) -> [String] {
+    var names: [String] = []
+    var start = 0
+    while start <= text.byteCount {
+      let end = text.firstOffset(of: JSONByte.comma, from: start) ?? text.byteCount
+      let part = text.extracting(start..<end)
+      let name = part.extracting(part.rangeWithoutSurroundingSpace())
+      if name.byteCount > 0 { names.append(String(decoding: name.array, as: UTF8.self)) }
+      start = end + 1
+    }
+    return names
+  }
+
+  /// The id of a set of tags; 0 if there are none.
+  @inline(__always)
+  mutating func tags(
+    _ values: LineValues,
+    _ line: RawSpan,
+    _ scratch: inout [UInt8]
+  ) throws(Malformation) -> UInt32 {
+    guard let value = values[.tags] else { return 0 }
+    return try tags(value, line)
+  }
+
+  @inline(never)
+  private mutating func tags(
+    _ value: JSONExtent,
+    _ line: RawSpan
+  ) throws(Malformation) -> UInt32 {
+    let fingerprint = hash.fingerprint(of: line.extracting(value.range))
+    if let id = tagIDs[fingerprint] { return id }
+    guard let members = JSONValue(passed: value, of: line)?.members else {
+      throw .wrongType(.tags)
+    }
+    var tags: [TagSet.Tag] = []
+    for member in members where !member.value.isNull {
+      guard let text = member.value.string else { throw .wrongType(.tags) }
+      tags.append(TagSet.Tag(key: TraceName(member.key), value: TraceName(text)))
+    }
+    tags.sort { $0.key < $1.key }
+    let id = tags.isEmpty ? 0 : names.tagSets.id(of: TagSet(tags: tags))
+    tagIDs.remember(id, for: fingerprint)
+    return id
+  }
+}
+
+extension JSONValue {
+  /// A value that a cursor has already passed over, so that nothing is wrong with it.
+  fileprivate init?(passed value: JSONExtent, of line: RawSpan) {
+    var cursor = JSONCursor(line.extracting(value.range))
+    guard let value = try? JSONValue(reading: &cursor) else { return nil }
+    self = value
+  }
+}

@@ -1,0 +1,241 @@
+/// Reads lines of the native trace into events (rules T1 to T3).
+///
+/// Design: a line is passed over once by a `JSONCursor`, which validates all of it, while the extent
+/// of the last value of each known key is noted. Only then are the values judged and read, because
+/// of equal keys the last one wins: a value of the wrong type is fine if a right one follows.
+/// Strings become fingerprints, hashes or ids; no text outlives its line (rule T5), except names of
+/// projects, tags and fields.
+///
+/// A reader has tables of its own, so several can work on parts of a trace at the same time; their
+/// names and summaries merge in the order of the parts.
+package struct EventReader {
+  let options: TraceOptions
+  let hash = KeyedHash.process
+
+  /// The names that ids in the events refer to.
+  package internal(set) var names = TraceNames()
+
+  /// Fields that no map knows, by the number of calls that ask for them.
+  package internal(set) var unknownFields: [String: Int] = [:]
+
+  var groups = GroupMemo()
+  var projectIDs = FingerprintMemo<UInt32>()
+  var tagIDs = FingerprintMemo<UInt32>()
+  var fieldResults = FingerprintMemo<FieldReading.Result?>()
+
+  /// Room for the text of the escaped string being read, kept to save allocations.
+  private var scratch: [UInt8] = []
+
+  package init(options: TraceOptions) {
+    self.options = options
+  }
+
+  /// Reads one line into `event`, whose position is kept.
+  ///
+  /// - Returns: Whether the line is of a known type; if not, it is valid but means nothing here.
+  /// - Throws: `Malformation` if the line is malformed; `event` is then meaningless.
+  @inline(__always)
+  package mutating func read(
+    _ line: RawSpan,
+    into event: inout Event
+  ) throws(Malformation) -> Bool {
+    // Taken out of `self`, so that `self` stays free while a text lies in it.
+    var scratch: [UInt8] = []
+    swap(&scratch, &self.scratch)
+    defer { swap(&scratch, &self.scratch) }
+    return try read(line, into: &event, scratch: &scratch)
+  }
+
+  private mutating func read(
+    _ line: RawSpan,
+    into event: inout Event,
+    scratch: inout [UInt8]
+  ) throws(Malformation) -> Bool {
+    var values = LineValues()
+    let isObject: Bool
+    do throws(JSONError) {
+      isObject = try values.scan(line, scratch: &scratch)
+    } catch {
+      throw .syntax(error)
+    }
+    guard isObject else { throw .notAnObject }
+    try values.checkKinds()
+    guard let type = values[.type] else { throw .missing(.type) }
+    let kind = type.withText(of: line, scratch: &scratch) { text in EventKind(text) }
+    event = Event(position: event.position)
+    event.time = try time(values, line, &scratch)
+    event.sequence = try sequence(values, line)
+    event.api = try api(values, line, &scratch)
+    event.fields = try fields(values, line, &scratch, isUsed: kind?.hasFields ?? false)
+    event.tags = try tags(values, line, &scratch)
+    guard let kind else { return false }
+    event.kind = kind
+    readIdentity(values, line, into: &event, &scratch)
+    if kind.hasText { readText(values, line, into: &event, &scratch) }
+    if kind.isCall { readCall(values, line, into: &event, &scratch) }
+    if kind.hasPlace { readPlace(values, line, into: &event, &scratch) }
+    if kind == .keystroke { event.isComposing = values[.composing]?.kind == .true }
+    return true
+  }
+}
+
+/// Values that can make a line malformed.
+extension EventReader {
+  @inline(__always)
+  private func time(
+    _ values: LineValues,
+    _ line: RawSpan,
+    _ scratch: inout [UInt8]
+  ) throws(Malformation) -> Int64 {
+    guard let value = values[.ts] else { throw .missing(.ts) }
+    let time =
+      value.kind == .number
+      ? Timestamp.read(milliseconds: line.extracting(value.range))
+      : value.withText(of: line, scratch: &scratch) { text in Timestamp.read(rfc3339: text) }
+    guard let time else { throw .badTime }
+    return time
+  }
+
+  @inline(__always)
+  private func sequence(
+    _ values: LineValues,
+    _ line: RawSpan
+  ) throws(Malformation) -> Int64 {
+    guard let value = values[.seq] else { return 0 }
+    guard let sequence = DecimalText.integer(line.extracting(value.range)) else {
+      throw .wrongType(.seq)
+    }
+    return sequence
+  }
+
+  @inline(__always)
+  private func api(
+    _ values: LineValues,
+    _ line: RawSpan,
+    _ scratch: inout [UInt8]
+  ) throws(Malformation) -> API {
+    guard let value = values[.api] else { return options.defaultAPI }
+    let api: API? = value.withText(of: line, scratch: &scratch) { text in
+      text.equals("new") ? .new : text.equals("legacy") ? .legacy : nil
+    }
+    guard let api else { throw .unknownAPI }
+    return api
+  }
+}
+
+/// Values that any string of their type will do for.
+extension EventReader {
+  /// Client, token and the group of the attribution key (rule S1); empty ones are absent.
+  @inline(__always)
+  private mutating func readIdentity(
+    _ values: LineValues,
+    _ line: RawSpan,
+    into event: inout Event,
+    _ scratch: inout [UInt8]
+  ) {
+    event.group = AttributionGroup.anonymous
+    if let value = values[.token] {
+      event.token = value.withText(of: line, scratch: &scratch) { text in
+        guard text.byteCount > 0 else { return .absent }
+        let token = hash.fingerprint(of: text)
+        if values[.client] == nil || values[.client]?.range.isEmpty == true {
+          event.group = groups.group(.token, text, fingerprint: token)
+        }
+        return token
+      }
+    }
+    if let value = values[.client] {
+      event.client = value.withText(of: line, scratch: &scratch) { text in
+        guard text.byteCount > 0 else { return .absent }
+        let client = hash.fingerprint(of: text)
+        event.group = groups.group(.client, text, fingerprint: client)
+        return client
+      }
+    }
+  }
+
+  @inline(__always)
+  private func readText(
+    _ values: LineValues,
+    _ line: RawSpan,
+    into event: inout Event,
+    _ scratch: inout [UInt8]
+  ) {
+    guard let value = values[.input] else { return }
+    event.hasInput = true
+    value.withText(of: line, scratch: &scratch) { text in
+      let typed = TypedText(text, counting: options.counting)
+      event.length = typed.length
+      event.script = typed.script
+      if !typed.range.isEmpty { event.text = hash.hash(of: text.extracting(typed.range)) }
+    }
+  }
+
+  /// What only calls have: project, status and latency.
+  @inline(__always)
+  private mutating func readCall(
+    _ values: LineValues,
+    _ line: RawSpan,
+    into event: inout Event,
+    _ scratch: inout [UInt8]
+  ) {
+    if event.kind.isAlwaysNew { event.api = .new }
+    if let value = values[.project] {
+      event.project = value.withText(of: line, scratch: &scratch) { text in projectID(text) }
+    }
+    if let value = values[.status] {
+      event.outcome =
+        value.kind == .number
+        ? options.statusRule.outcome(number: line.extracting(value.range))
+        : value.withText(of: line, scratch: &scratch) { options.statusRule.outcome(text: $0) }
+    }
+    if let value = values[.latency] {
+      event.latency = Self.latency(line.extracting(value.range))
+    }
+  }
+
+  /// The place chosen; an empty id names none.
+  @inline(__always)
+  private func readPlace(
+    _ values: LineValues,
+    _ line: RawSpan,
+    into event: inout Event,
+    _ scratch: inout [UInt8]
+  ) {
+    guard let value = values[.placeID], !value.range.isEmpty else { return }
+    event.place = value.withText(of: line, scratch: &scratch) { text in hash.hash(of: text) }
+  }
+
+  /// Whole milliseconds, at most `UInt32.max - 1`; a negative latency is none.
+  private static func latency(_ number: RawSpan) -> UInt32 {
+    let isNegative = number.byteCount > 0 && number.byte(unchecked: 0) == JSONByte.minus
+    guard let floor = DecimalText.floor(number, timesTenTo: 0) else {
+      return isNegative ? .max : .max - 1
+    }
+    return floor.value < 0 ? .max : min(UInt32(clamping: floor.value), .max - 1)
+  }
+
+  private mutating func projectID(_ text: RawSpan) -> UInt32 {
+    guard text.byteCount > 0 else { return 0 }
+    let fingerprint = hash.fingerprint(of: text)
+    if let id = projectIDs[fingerprint] { return id }
+    let id = names.projects.id(of: TraceName(text.array))
+    projectIDs.remember(id, for: fingerprint)
+    return id
+  }
+}
+
+extension Event {
+  fileprivate init(position: UInt64) {
+    self.init()
+    self.position = position
+  }
+}
+
+extension RawSpan {
+  /// A copy of the bytes.
+  var array: [UInt8] {
+    // Safe: the array copies the bytes while the buffer is there.
+    unsafe withUnsafeBytes { unsafe Array($0) }
+  }
+}

@@ -1,0 +1,86 @@
+/// Where the last value of each known key lies in a line.
+struct LineValues {
+  /// The keys that are present and not null, by `TraceKey.bit`.
+  private var present: UInt16 = 0
+
+  /// By `TraceKey.index`; meaningless for keys that are not present.
+  private var extents = InlineArray<14, JSONExtent>(repeating: JSONExtent())
+
+  /// The value of a key, nil where it is absent or null.
+  @inline(__always)
+  subscript(key: TraceKey) -> JSONExtent? {
+    present & key.bit == 0 ? nil : extents[key.index]
+  }
+
+  /// Passes over a whole line, notes the values of the known keys, and returns whether it is an object.
+  ///
+  /// `scratch` is room for the text of keys with escapes.
+  @inline(__always)
+  mutating func scan(_ line: RawSpan, scratch: inout [UInt8]) throws(JSONError) -> Bool {
+    var cursor = JSONCursor(line)
+    cursor.skipSpace()
+    guard cursor.next == JSONByte.openBrace else {
+      _ = try cursor.readValue()
+      try cursor.finish()
+      return false
+    }
+    if try cursor.enterObject() {
+      repeat {
+        let key = try cursor.readKey()
+        let value = try cursor.readValue()
+        if let key = TraceKey(key, of: line, scratch: &scratch) { note(value, for: key) }
+      } while try cursor.continuesObject()
+    }
+    try cursor.finish()
+    return true
+  }
+
+  @inline(__always)
+  private mutating func note(_ value: JSONExtent, for key: TraceKey) {
+    if value.kind == .null {
+      present &= ~key.bit
+    } else {
+      present |= key.bit
+      extents[key.index] = value
+    }
+  }
+
+  /// Throws for the first key, in the order of `TraceKey`, whose value is of the wrong kind.
+  @inline(__always)
+  func checkKinds() throws(Malformation) {
+    var rest = present
+    while rest != 0 {
+      let index = rest.trailingZeroBitCount
+      let key = TraceKey(index: index)
+      guard key.accepts(extents[index].kind) else { throw .wrongType(key) }
+      rest &= rest &- 1
+    }
+  }
+}
+
+extension TraceKey {
+  @inline(__always)
+  fileprivate init?(_ key: JSONExtent, of line: RawSpan, scratch: inout [UInt8]) {
+    guard
+      let known = key.withText(of: line, scratch: &scratch, { text in TraceKey(text) })
+    else { return nil }
+    self = known
+  }
+}
+
+extension JSONExtent {
+  /// Calls `body` with the text of this string of `line`, its escapes resolved.
+  @inline(__always)
+  func withText<Result, Failure: Error>(
+    of line: RawSpan,
+    scratch: inout [UInt8],
+    _ body: (RawSpan) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let contents = line.extracting(range)
+    if kind == .string { return try body(contents) }
+    scratch.removeAll(keepingCapacity: true)
+    JSONText.append(contents, to: &scratch)
+    // Safe: `scratch` stays as it is, exclusively borrowed, until `body` returns.
+    return try unsafe body(scratch.span.bytes)
+  }
+}

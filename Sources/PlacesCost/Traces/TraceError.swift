@@ -1,0 +1,33 @@
+/// Why a trace cannot be read at all (exit code 3).
+package enum TraceError: Error, Hashable, Sendable {
+  /// A file or folder cannot be opened or read.
+  case unreadable(path: String, SystemError)
+  /// A folder holds no file whose name is that of a trace.
+  case emptyFolder(path: String)
+  /// The program that decompresses a file cannot be started.
+  case missingTool(path: String, tool: String, SystemError)
+  /// The program that decompresses a file ended with this status: the file is damaged or cut off.
+  case damaged(path: String, tool: String, status: Int32)
+  /// No line of the trace is valid (rule T2).
+  case noValidLine(first: MalformedLine?)
+  /// Events could not be put aside for sorting.
+  case cannotSort(SystemError)
+}
+
+extension TraceError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .unreadable(let path, let error): "\(path): \(error)"
+    case .emptyFolder(let path):
+      "\(path): no file here ends with \(TraceSource.suffixes.joined(separator: ", "))"
+    case .missingTool(let path, let tool, let error):
+      "\(path): reading it needs the program \(tool), which cannot be started: \(error)"
+    case .damaged(let path, let tool, let status):
+      "\(path): damaged or cut off: \(tool) ended with status \(status)"
+    case .noValidLine(let first):
+      "no line of the trace is valid"
+        + (first.map { "; line \(Event.line(ofPosition: $0.position)): \($0.reason)" } ?? "")
+    case .cannotSort(let error): "events cannot be put aside for sorting: \(error)"
+    }
+  }
+}

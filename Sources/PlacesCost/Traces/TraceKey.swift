@@ -1,0 +1,148 @@
+/// The keys of a trace line that mean something; all others are ignored (rule T1).
+public enum TraceKey: String, CaseIterable, Sendable {
+  case ts, type, seq, client, token, project, api, input, fields
+  case placeID = "place_id"
+  case status
+  case latency = "latency_ms"
+  case composing, tags
+}
+
+extension TraceKey {
+  /// The key that a text names exactly; nil if it is none of them.
+  @inline(__always)
+  init?(_ text: RawSpan) {
+    // The length and one byte leave a single candidate.
+    let candidate: (TraceKey, StaticString)
+    switch text.byteCount {
+    case 2: candidate = (.ts, "ts")
+    case 3: candidate = text.byte(unchecked: 0) == UInt8(ascii: "a") ? (.api, "api") : (.seq, "seq")
+    case 4:
+      candidate = text.byte(unchecked: 1) == UInt8(ascii: "y") ? (.type, "type") : (.tags, "tags")
+    case 5:
+      candidate =
+        text.byte(unchecked: 0) == UInt8(ascii: "t") ? (.token, "token") : (.input, "input")
+    case 6:
+      switch text.byte(unchecked: 0) {
+      case UInt8(ascii: "c"): candidate = (.client, "client")
+      case UInt8(ascii: "s"): candidate = (.status, "status")
+      default: candidate = (.fields, "fields")
+      }
+    case 7: candidate = (.project, "project")
+    case 8: candidate = (.placeID, "place_id")
+    case 9: candidate = (.composing, "composing")
+    case 10: candidate = (.latency, "latency_ms")
+    default: return nil
+    }
+    guard text.matches(candidate.1, at: 0) else { return nil }
+    self = candidate.0
+  }
+
+  /// The bit of this key in a set of keys.
+  @inline(__always)
+  var bit: UInt16 { 1 &<< UInt16(index) }
+
+  /// Position in `allCases`.
+  @inline(__always)
+  var index: Int {
+    // Safe: an enum without associated values and with at most 256 cases is its index in one byte.
+    unsafe Int(unsafeBitCast(self, to: UInt8.self))
+  }
+
+  /// The key at a position in `allCases`, which must be one.
+  @inline(__always)
+  init(index: Int) {
+    precondition(index >= 0 && index < 14)
+    // Safe: see `index`; the precondition holds the byte to the cases there are.
+    self = unsafe unsafeBitCast(UInt8(truncatingIfNeeded: index), to: TraceKey.self)
+  }
+
+  /// What a value of this key must be, for the sentence that says it is not.
+  var expectation: String {
+    switch self {
+    case .ts: "a number or a string"
+    case .seq: "a whole number of 64 bits"
+    case .fields: "an array of strings or one string"
+    case .status: "a number or a string"
+    case .latency: "a number"
+    case .composing: "true or false"
+    case .tags: "an object of strings"
+    case .type, .client, .token, .project, .api, .input, .placeID: "a string"
+    }
+  }
+
+  /// Whether a value of this kind may stand here; what is inside of it is judged elsewhere.
+  @inline(__always)
+  func accepts(_ kind: JSONExtent.Kind) -> Bool {
+    switch self {
+    case .ts, .status: kind == .number || kind == .string || kind == .escapedString
+    case .seq, .latency: kind == .number
+    case .fields: kind == .array || kind == .string || kind == .escapedString
+    case .composing: kind == .true || kind == .false
+    case .tags: kind == .object
+    case .type, .client, .token, .project, .api, .input, .placeID:
+      kind == .string || kind == .escapedString
+    }
+  }
+}
+
+extension EventKind {
+  /// The kind that the `type` of a line names; nil for an unknown type (rule T1).
+  @inline(__always)
+  init?(_ text: RawSpan) {
+    switch text.byteCount {
+    case 6:
+      if text.matches("select", at: 0) {
+        self = .select
+      } else if text.matches("nearby", at: 0) {
+        self = .nearby
+      } else {
+        return nil
+      }
+    case 7:
+      if text.matches("details", at: 0) {
+        self = .details
+      } else if text.matches("geocode", at: 0) {
+        self = .geocode
+      } else {
+        return nil
+      }
+    case 8 where text.matches("validate", at: 0): self = .validate
+    case 9:
+      if text.matches("keystroke", at: 0) {
+        self = .keystroke
+      } else if text.matches("findplace", at: 0) {
+        self = .findplace
+      } else {
+        return nil
+      }
+    case 10 where text.matches("textsearch", at: 0): self = .textsearch
+    case 12 where text.matches("autocomplete", at: 0): self = .autocomplete
+    default: return nil
+    }
+  }
+
+  /// Whether this is a call to Google, not something the user did.
+  @inline(__always)
+  package var isCall: Bool { self != .keystroke && self != .select }
+
+  /// Whether events of this kind carry typed text.
+  @inline(__always)
+  var hasText: Bool { self == .keystroke || self == .autocomplete }
+
+  /// Whether `fields` decides the price of calls of this kind (rules B3, B14 and B17).
+  @inline(__always)
+  var hasFields: Bool {
+    switch self {
+    case .details, .textsearch, .findplace, .nearby: true
+    case .keystroke, .autocomplete, .select, .geocode, .validate: false
+    }
+  }
+
+  /// Whether events of this kind name a chosen place.
+  @inline(__always)
+  var hasPlace: Bool { self == .select || self == .details || self == .geocode }
+
+  /// Whether the price of this kind has no generation of the API (rule B2).
+  @inline(__always)
+  var isAlwaysNew: Bool { self == .validate || self == .geocode }
+}

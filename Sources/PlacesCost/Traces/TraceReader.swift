@@ -1,0 +1,148 @@
+/// Reads sources line by line into events, in the order given.
+///
+/// Bytes are read in chunks of fixed size; where a chunk ends changes nothing. A line may be as long
+/// as `TraceOptions.maximumLineLength`, for which the buffer grows.
+package struct TraceReader {
+  private let options: TraceOptions
+  private let sources: [TraceSource]
+  private var reader: EventReader
+  private var counted = InputSummary()
+
+  /// The index of the source being read.
+  private var file = 0
+  private var stream: ByteStream?
+  /// The number of the line that starts at `lineStart`.
+  private var lineNumber = 1
+
+  private var buffer: [UInt8]
+  /// Where the first line not yet read starts.
+  private var lineStart = 0
+  /// Up to where there is no newline from `lineStart` on.
+  private var searched = 0
+  /// Up to where the buffer is filled.
+  private var filled = 0
+  /// Whether the line being read is too long, and its bytes are thrown away.
+  private var isDiscarding = false
+
+  package init(_ sources: [TraceSource], options: TraceOptions) {
+    self.options = options
+    self.sources = sources
+    reader = EventReader(options: options)
+    buffer = Array(repeating: 0, count: max(16, options.chunkSize))
+    counted.files = sources.map(\.name)
+  }
+
+  /// The names that ids in the events refer to.
+  package var names: TraceNames { reader.names }
+
+  /// What has been read so far.
+  package var summary: InputSummary {
+    var summary = counted
+    summary.unknownFields = reader.unknownFields
+    return summary
+  }
+
+  /// Replaces `events` by the next ones in the order of the input; none are left if it is empty.
+  ///
+  /// - Throws: `TraceError` if a source cannot be read.
+  package mutating func readBatch(into events: inout [Event]) throws(TraceError) {
+    events.removeAll(keepingCapacity: true)
+    while events.isEmpty, file < sources.count {
+      let stream = try openStream()
+      makeRoom()
+      let room = filled..<min(buffer.count, filled + max(1, options.chunkSize))
+      let count = try stream.read(into: &buffer, room)
+      filled += count
+      readLines(atEnd: count == 0, into: &events)
+      if count == 0 {
+        self.stream = nil
+        file += 1
+      }
+    }
+  }
+
+  private mutating func openStream() throws(TraceError) -> ByteStream {
+    if let stream { return stream }
+    let opened = try ByteStream(sources[file])
+    stream = opened
+    (lineNumber, lineStart, searched, filled, isDiscarding) = (1, 0, 0, 0, false)
+    return opened
+  }
+
+  /// Moves the unfinished line to the front of the buffer, which grows if that line fills it.
+  private mutating func makeRoom() {
+    if filled - lineStart > options.maximumLineLength {
+      isDiscarding = true
+      lineStart = filled
+      searched = filled
+    }
+    if lineStart > 0 {
+      buffer.replaceSubrange(0..<filled - lineStart, with: buffer[lineStart..<filled])
+      searched -= lineStart
+      filled -= lineStart
+      lineStart = 0
+    }
+    if filled == buffer.count {
+      buffer.append(contentsOf: repeatElement(0, count: buffer.count))
+    }
+  }
+
+  /// Reads the lines that end in the buffer; at the end of a source, what follows the last one too.
+  private mutating func readLines(atEnd: Bool, into events: inout [Event]) {
+    // Taken out of `self`, so that `self` stays free while a line lies in it.
+    var buffer: [UInt8] = []
+    swap(&buffer, &self.buffer)
+    defer { swap(&buffer, &self.buffer) }
+    // Safe: the span lives no longer than the array that it borrows.
+    let bytes = unsafe buffer.span.bytes.extracting(0..<filled)
+    while let end = bytes.firstOffset(of: JSONByte.newline, from: searched) {
+      readLine(bytes.extracting(lineStart..<end), into: &events)
+      lineStart = end + 1
+      searched = lineStart
+    }
+    searched = filled
+    if atEnd, filled > lineStart || isDiscarding {
+      readLine(bytes.extracting(lineStart..<filled), into: &events)
+    }
+  }
+
+  private mutating func readLine(_ line: RawSpan, into events: inout [Event]) {
+    let position = Event.position(file: file, line: lineNumber)
+    let bytes = lineNumber == 1 ? line.withoutByteOrderMark() : line
+    lineNumber += 1
+    if isDiscarding || bytes.byteCount > options.maximumLineLength {
+      isDiscarding = false
+      counted.addMalformed(.tooLong, position: position)
+      return
+    }
+    if bytes.isBlank { return }
+    var event = Event()
+    event.position = position
+    do throws(Malformation) {
+      if try reader.read(bytes, into: &event) {
+        counted.add(event)
+        events.append(event)
+      } else {
+        counted.unknownTypes += 1
+      }
+    } catch {
+      counted.addMalformed(error, position: position)
+    }
+  }
+}
+
+extension RawSpan {
+  @_lifetime(copy self)
+  fileprivate func withoutByteOrderMark() -> RawSpan {
+    let isMarked =
+      byteCount >= 3 && byte(unchecked: 0) == 0xEF && byte(unchecked: 1) == 0xBB
+      && byte(unchecked: 2) == 0xBF
+    return extracting((isMarked ? 3 : 0)..<byteCount)
+  }
+
+  /// Whether there is nothing but JSON white space.
+  fileprivate var isBlank: Bool {
+    for offset in 0..<byteCount where !byte(unchecked: offset).isJSONSpace { return false }
+    return true
+  }
+}

@@ -1,0 +1,62 @@
+/// Where the bytes of a trace come from (rule C1).
+package enum TraceSource: Hashable, Sendable {
+  /// A file or a pipe with a name; compressed or not is found out from its content.
+  case file(String)
+  case standardInput
+  /// Bytes in memory, such as what another format was converted to.
+  case bytes(name: String, [UInt8])
+
+  /// How reports and messages call it.
+  package var name: String {
+    switch self {
+    case .file(let path): path
+    case .standardInput: "-"
+    case .bytes(let name, _): name
+    }
+  }
+}
+
+extension TraceSource {
+  /// The endings of names that are read in a folder.
+  package static let suffixes = [".jsonl", ".json", ".ndjson", ".gz", ".zst"]
+
+  /// The sources that command-line arguments stand for: files, folders or `-`.
+  ///
+  /// A folder stands for the files in it, at any depth, whose names end with one of `suffixes`, in
+  /// the order of the bytes of their paths. Names that begin with a dot and links to folders are
+  /// passed over.
+  package static func sources(_ arguments: [String]) throws(TraceError) -> [TraceSource] {
+    var sources: [TraceSource] = []
+    for argument in arguments {
+      if argument == "-" {
+        sources.append(.standardInput)
+      } else if try kind(argument) == .directory {
+        let files = try files(inFolder: argument)
+        guard !files.isEmpty else { throw .emptyFolder(path: argument) }
+        sources += files.map { .file($0) }
+      } else {
+        sources.append(.file(argument))
+      }
+    }
+    return sources
+  }
+
+  private static func files(inFolder path: String) throws(TraceError) -> [String] {
+    var files: [String] = []
+    let names: [String]
+    do { names = try FileKind.names(inFolder: path) } catch { throw .unreadable(path: path, error) }
+    for name in names where !name.utf8.starts(with: ".".utf8) {
+      let full = path.utf8.last == JSONByte.slash ? path + name : path + "/" + name
+      switch try kind(full) {
+      case .directory: if !FileKind.isLink(full) { files += try self.files(inFolder: full) }
+      case .regular: if suffixes.contains(where: { full.hasSuffix($0) }) { files.append(full) }
+      case .other: break
+      }
+    }
+    return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private static func kind(_ path: String) throws(TraceError) -> FileKind {
+    do { return try FileKind(path: path) } catch { throw .unreadable(path: path, error) }
+  }
+}

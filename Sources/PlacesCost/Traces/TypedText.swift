@@ -1,0 +1,126 @@
+/// How the length of a typed text is counted (`--count`, rule W1).
+public enum LengthCounting: String, CaseIterable, Sendable {
+  /// User-perceived characters: extended grapheme clusters.
+  case graphemes
+  /// UTF-16 code units, as JavaScript's `length` does.
+  case utf16
+}
+
+/// What is kept of a typed text: its trimmed extent, its length and its script (rules W1 and W13).
+struct TypedText: Equatable {
+  /// Where the text lies once surrounding white space is removed.
+  var range: Range<Int>
+  var length: UInt32
+  var script: Script
+
+  /// Measures valid UTF-8.
+  init(_ text: RawSpan, counting: LengthCounting) {
+    range = text.rangeWithoutSurroundingSpace()
+    let trimmed = text.extracting(range)
+    length = 0
+    script = .other
+    if !measureASCII(trimmed, counting: counting) { measureAny(trimmed, counting: counting) }
+  }
+
+  /// Measures a text of ASCII alone; false, with nothing done, if it is not.
+  @inline(__always)
+  private mutating func measureASCII(_ text: RawSpan, counting: LengthCounting) -> Bool {
+    var all: UInt8 = 0
+    var letters = false
+    var pairs = 0
+    var previous: UInt8 = 0
+    for offset in 0..<text.byteCount {
+      let byte = text.byte(unchecked: offset)
+      all |= byte
+      letters = letters || (byte | 0x20) &- UInt8(ascii: "a") < 26
+      if byte == JSONByte.newline, previous == JSONByte.carriageReturn { pairs &+= 1 }
+      previous = byte
+    }
+    guard all < 0x80 else { return false }
+    // CR LF is the only cluster of ASCII that is longer than one byte.
+    length = UInt32(clamping: counting == .graphemes ? text.byteCount &- pairs : text.byteCount)
+    script = letters ? .latin : .other
+    return true
+  }
+
+  @inline(never)
+  private mutating func measureAny(_ text: RawSpan, counting: LengthCounting) {
+    var scalars = 0
+    var supplementary = 0
+    var standsAlone = true
+    var found: Script?
+    var offset = 0
+    while offset < text.byteCount {
+      let scalar = text.scalar(at: &offset)
+      scalars += 1
+      if scalar >= 0x10000 { supplementary += 1 }
+      standsAlone = standsAlone && UnicodeRanges.standsAlone(scalar)
+      if found == nil { found = UnicodeRanges.script(of: scalar) }
+    }
+    script = found ?? .other
+    switch counting {
+    case .utf16: length = UInt32(clamping: scalars + supplementary)
+    case .graphemes: length = UInt32(clamping: standsAlone ? scalars : text.characterCount)
+    }
+  }
+}
+
+extension RawSpan {
+  /// The extent of this valid UTF-8 without Unicode White_Space at its ends.
+  func rangeWithoutSurroundingSpace() -> Range<Int> {
+    var start = 0
+    var end = byteCount
+    while start < end, let length = lengthOfSpace(at: start) { start += length }
+    while start < end, let length = lengthOfSpace(before: end) { end -= length }
+    return start..<end
+  }
+
+  /// The length of the white-space scalar that starts at an offset; nil if none does.
+  @inline(__always)
+  private func lengthOfSpace(at offset: Int) -> Int? {
+    let first = byte(unchecked: offset)
+    if first < 0x80 { return first == 0x20 || first &- 9 < 5 ? 1 : nil }
+    return lengthOfWideSpace(at: offset)
+  }
+
+  /// The length of the white-space scalar that ends at an offset; nil if none does.
+  @inline(__always)
+  private func lengthOfSpace(before end: Int) -> Int? {
+    let last = byte(unchecked: end &- 1)
+    if last < 0x80 { return last == 0x20 || last &- 9 < 5 ? 1 : nil }
+    if end >= 2, lengthOfWideSpace(at: end &- 2) == 2 { return 2 }
+    if end >= 3, lengthOfWideSpace(at: end &- 3) == 3 { return 3 }
+    return nil
+  }
+
+  private func lengthOfWideSpace(at offset: Int) -> Int? {
+    guard offset + 2 <= byteCount else { return nil }
+    let second = byte(unchecked: offset + 1)
+    switch byte(unchecked: offset) {
+    case 0xC2: return second == 0x85 || second == 0xA0 ? 2 : nil
+    case 0xE1...0xE3: break
+    default: return nil
+    }
+    guard offset + 3 <= byteCount else { return nil }
+    var end = offset
+    return UnicodeRanges.isWideSpace(scalar(at: &end)) ? 3 : nil
+  }
+
+  /// The scalar at an offset of valid UTF-8, which moves behind it.
+  func scalar(at offset: inout Int) -> UInt32 {
+    let first = UInt32(byte(unchecked: offset))
+    let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    var value = length == 1 ? first : first & (0x7F >> UInt32(length))
+    for index in offset + 1..<max(offset + 1, min(offset + length, byteCount)) {
+      value = value << 6 | UInt32(byte(unchecked: index) & 0x3F)
+    }
+    offset += length
+    return value
+  }
+
+  /// The number of extended grapheme clusters.
+  fileprivate var characterCount: Int {
+    // Safe: the string copies the bytes while the buffer is there.
+    unsafe withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) }.count
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+@testable import PlacesCost
+
+/// The `input` part of every case with known right answers.
+struct CaseInputTests {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../Cases").standardized
+
+  static let names: [String] = {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
+    return files.filter { $0.hasSuffix(".jsonl") }.map { String($0.dropLast(6)) }.sorted()
+  }()
+
+  @Test func `there are cases`() {
+    #expect(Self.names.count >= 30)
+  }
+
+  @Test(arguments: names)
+  func `T1 and T2: counts the lines of each kind`(name: String) throws {
+    let bytes = Array(try Data(contentsOf: Self.folder.appending(path: name + ".expected.json")))
+    let input = try #require(try JSONValue(parsing: bytes)["input"])
+    let trace = OrderedTrace(
+      [.file(Self.folder.appending(path: name + ".jsonl").path())],
+      options: .forTests
+    )
+    var events: [Event] = []
+    let reading = try trace.forEachBatch(start: { events = [] }, body: { new, _ in events += new })
+    #expect(reading.summary.events == input["events"]?.int)
+    #expect(reading.summary.malformed == input["malformed"]?.int ?? 0)
+    #expect(reading.summary.unknownTypes == input["unknownTypes"]?.int ?? 0)
+    for kind in EventKind.allCases {
+      #expect(reading.summary[kind] == input["byType"]?["\(kind)"]?.int ?? 0)
+    }
+    #expect(events.count == reading.summary.events)
+    #expect(zip(events, events.dropFirst()).allSatisfy { EventKey($0) < EventKey($1) })
+  }
+}
