@@ -42,6 +42,7 @@ package struct BillingLedger: Sendable {
     guard event.kind.isCall, event.outcome.isBillable(under: assumptions) else { return .none }
     let index = observed.index(of: slice)
     guard event.takesToken, !event.token.isAbsent else {
+      voidEndedSession(of: event)
       billOutside(event, at: index)
       return .untokened
     }
@@ -91,6 +92,16 @@ package struct BillingLedger: Sendable {
       billOutside(event, at: index)
       return .afterEnd
     }
+  }
+
+  /// Under `void` a call of a kind that takes no token still counts if it carries an ended one.
+  private mutating func voidEndedSession(of event: Event) {
+    guard assumptions.tokenReuse == .void, !event.token.isAbsent,
+      let place = records.place(of: event.billingKey)
+    else { return }
+    let age = event.time - records[place: place].opened
+    let isExpired = assumptions.tokenLifetime.map { age > $0 } ?? false
+    if records[place: place].state != .open || isExpired { records[place: place].isVoided = true }
   }
 
   private mutating func extendRuns(of key: Fingerprint, place: Int, at index: Int) {
