@@ -44,7 +44,7 @@ package struct BillingLedger: Sendable {
     let place = event.token.isAbsent ? nil : records.place(of: event.billingKey)
     if let place { expire(at: place, now: event.time) }
     guard event.takesToken, !event.token.isAbsent else {
-      if let place, records[place: place].state == .ended { noteReuse(at: place) }
+      if let place, records[place: place].state != .open { noteReuse(at: place) }
       billOutside(event, at: index)
       return .untokened
     }
@@ -215,9 +215,6 @@ private struct TokenRecord: Sendable {
 }
 
 extension EventKind {
-  /// Whether the event is a call to Google.
-  package var isCall: Bool { self != .keystroke && self != .select }
-
   /// Whether the event completes a user session, whatever its status (S3, B17).
   package var isCompleting: Bool { self != .keystroke && self != .autocomplete }
 }

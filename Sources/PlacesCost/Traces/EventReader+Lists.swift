@@ -3,17 +3,17 @@
 /// Both are known by the fingerprint of their source text: a trace holds few different ones, so they
 /// are hardly ever taken apart.
 extension EventReader {
-  /// What the requested fields reach; `unrecorded` if there are none, or none that `isUsed`.
+  /// What the requested fields reach; `unrecorded` if there are none, or no `call` uses them.
   @inline(__always)
   mutating func fields(
     _ values: LineValues,
     _ line: RawSpan,
     _ scratch: inout [UInt8],
-    isUsed: Bool
+    call: FieldReading.Call?
   ) throws(Malformation) -> FieldSelection {
     guard let value = values[.fields] else { return .unrecorded }
-    guard isUsed || value.kind == .array else { return .unrecorded }
-    return try fields(value, line, &scratch, isUsed: isUsed)
+    guard call != nil || value.kind == .array else { return .unrecorded }
+    return try fields(value, line, &scratch, call: call)
   }
 
   @inline(never)
@@ -21,20 +21,21 @@ extension EventReader {
     _ value: JSONExtent,
     _ line: RawSpan,
     _ scratch: inout [UInt8],
-    isUsed: Bool
+    call: FieldReading.Call?
   ) throws(Malformation) -> FieldSelection {
     // With its quotes, because the text of a string may look like an array.
     let source = value.isString ? value.start - 1..<value.end + 1 : value.range
-    let fingerprint = hash.fingerprint(of: line.extracting(source))
+    var fingerprint = hash.fingerprint(of: line.extracting(source))
+    fingerprint.low &+= call?.memoKey ?? 0
     let result: FieldReading.Result?
     if let known = fieldResults[fingerprint] {
       result = known
     } else {
       guard let names = Self.fieldNames(value, line, &scratch) else { throw .wrongType(.fields) }
-      result = names.isEmpty ? nil : options.fields.read(names)
+      result = call.flatMap { names.isEmpty ? nil : options.fields.read(names, $0) }
       fieldResults.remember(result, for: fingerprint)
     }
-    guard isUsed, let result else { return .unrecorded }
+    guard let result else { return .unrecorded }
     for name in result.unknown { unknownFields[name, default: 0] += 1 }
     return result.selection
   }

@@ -66,7 +66,8 @@ package struct EventReader {
     event.time = try time(values, line, &scratch)
     event.sequence = try sequence(values, line)
     event.api = try api(values, line, &scratch)
-    event.fields = try fields(values, line, &scratch, isUsed: kind?.hasFields ?? false)
+    let call = kind.flatMap { FieldReading.Call(kind: $0, api: event.api) }
+    event.fields = try fields(values, line, &scratch, call: call)
     event.tags = try tags(values, line, &scratch)
     guard let kind else { return false }
     event.kind = kind

@@ -32,10 +32,38 @@ package struct FieldReading: Sendable {
     }
   }
 
-  /// The names are as requested, at least one, none empty.
-  package let read: @Sendable (_ names: [String]) -> Result
+  /// A call whose fields are read: the maps differ by generation and by kind of search.
+  package struct Call: Hashable, Sendable {
+    package let kind: EventKind
+    package let api: API
 
-  package init(_ read: @escaping @Sendable ([String]) -> Result) {
+    /// Nil for kinds whose price no field decides.
+    package init?(kind: EventKind, api: API) {
+      guard kind.hasFields else { return nil }
+      self.kind = kind
+      self.api = kind == .findplace ? .legacy : api
+    }
+
+    /// A number that tells calls with different maps apart.
+    var memoKey: UInt64 { UInt64(kind.rawValue) << 1 | (api == .legacy ? 1 : 0) }
+  }
+
+  /// The names are as requested, at least one, none empty.
+  package let read: @Sendable (_ names: [String], _ call: Call) -> Result
+
+  package init(_ read: @escaping @Sendable ([String], Call) -> Result) {
     self.read = read
+  }
+
+  /// Reads fields by a catalog.
+  package init(_ catalog: FieldCatalog) {
+    self.init { names, call in
+      Result(
+        selection: catalog.selection(of: names, api: call.api, kind: call.kind),
+        unknown: names.filter { name in
+          catalog.selection(of: [name], api: call.api, kind: call.kind).hasUnknown
+        }
+      )
+    }
   }
 }
