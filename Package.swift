@@ -42,6 +42,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: ["PlacesCost", "places-cost"],
+      exclude: ["Golden"],
       swiftSettings: settings
     ),
   ]

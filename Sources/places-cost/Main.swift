@@ -1,8 +1,17 @@
-import PlacesCost
-
+/// The process around the tool: descriptors, terminal, environment and exit.
 @main
 struct Main {
   static func main() {
-    print(SKU.allCases.count)
+    Platform.ignoreBrokenPipes()
+    let context = Context(
+      output: DescriptorSink(descriptor: Platform.standardOutput, name: "standard output"),
+      errorOutput: DescriptorSink(descriptor: Platform.standardError, name: "standard error"),
+      environment: Platform.environment(PlacesCostCommand.environmentVariables),
+      width: Platform.terminalWidth(Platform.standardOutput) ?? 80,
+      outputIsTerminal: Platform.isTerminal(Platform.standardOutput),
+      errorOutputIsTerminal: Platform.isTerminal(Platform.standardError)
+    )
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    Platform.exit(PlacesCostCommand.run(arguments, in: context))
   }
 }

@@ -1,0 +1,84 @@
+/// Typed access to settings. Each method reads the text by the option's own kind, so that what is
+/// accepted is what the option table, and with it the help, says.
+extension ParsedArguments {
+  func isSet(_ option: OptionSpec) throws(UsageError) -> Bool {
+    try value(option, ValueReader.boolean) ?? false
+  }
+
+  /// A text or path; nil where none was given, and an error where it is empty.
+  func text(_ option: OptionSpec) throws(UsageError) -> String? {
+    try value(option, ValueReader.text)
+  }
+
+  /// One of an option's choices, as the word itself.
+  func word(_ option: OptionSpec) throws(UsageError) -> String? {
+    guard case .choice(let choices) = option.kind else { return nil }
+    return try value(option) { (text) throws(ValueProblem) in
+      guard choices.contains(text) else {
+        throw .notAChoice(choices, suggestion: suggestion(for: text, among: choices))
+      }
+      return text
+    }
+  }
+
+  func choice<Choice: RawRepresentable<String>>(
+    _ option: OptionSpec,
+    as type: Choice.Type
+  ) throws(UsageError) -> Choice? {
+    try word(option).flatMap { Choice(rawValue: $0) }
+  }
+
+  func wholeNumber(_ option: OptionSpec) throws(UsageError) -> Int? {
+    guard case .wholeNumber(let range) = option.kind else { return nil }
+    return try value(option) { (text) throws(ValueProblem) in
+      try ValueReader.wholeNumber(text, in: range)
+    }
+  }
+
+  /// The different numbers of a list, ascending.
+  func wholeNumbers(_ option: OptionSpec) throws(UsageError) -> [Int]? {
+    guard case .wholeNumbers(let range, let limit) = option.kind else { return nil }
+    return try value(option) { (text) throws(ValueProblem) in
+      try ValueReader.wholeNumbers(text, in: range, limit: limit)
+    }
+  }
+
+  /// A decimal in units of its last digit; nil where none was given or it is `off`.
+  func decimal(_ option: OptionSpec) throws(UsageError) -> Int64? {
+    guard case .decimal(let format) = option.kind else { return nil }
+    return try value(option) { (text) throws(ValueProblem) in
+      try ValueReader.decimal(text, format)
+    } ?? nil
+  }
+
+  func statuses(_ option: OptionSpec) throws(UsageError) -> [CallStatus]? {
+    try value(option, ValueReader.statuses)
+  }
+
+  /// A setting read by `read`, its problems turned into errors that say where it came from.
+  func value<Value>(
+    _ option: OptionSpec,
+    _ read: (String) throws(ValueProblem) -> Value
+  ) throws(UsageError) -> Value? {
+    guard let setting = setting(option) else { return nil }
+    do {
+      return try read(setting.value)
+    } catch {
+      throw UsageError(
+        reason: .invalidValue(option, value: setting.value, error),
+        origin: setting.origin,
+        command: command
+      )
+    }
+  }
+
+  /// An option's value where the command cannot do without.
+  func required<Value>(_ option: OptionSpec, _ value: Value?) throws(UsageError) -> Value {
+    guard let value else { throw error(.missingOption(option)) }
+    return value
+  }
+
+  func error(_ reason: UsageError.Reason) -> UsageError {
+    UsageError(reason: reason, command: command)
+  }
+}

@@ -1,0 +1,140 @@
+extension UsageError: ReportableError {
+  var diagnostic: Diagnostic {
+    switch origin {
+    case .file(let path, let line):
+      Diagnostic(
+        exitCode: .invalidInput,
+        path: path,
+        line: line > 0 ? line : nil,
+        sentence: sentence
+      )
+    case .environment(let variable):
+      Diagnostic(exitCode: .usage, sentence: "\(variable): \(sentence)")
+    case .argument, .builtIn:
+      Diagnostic(
+        exitCode: .usage,
+        sentence: sentence + (sentence.hasSuffix("?") ? "" : ".") + " See '\(command) --help'."
+      )
+    }
+  }
+
+  /// What is wrong, in one sentence without its full stop.
+  var sentence: String {
+    switch reason {
+    case .unknownOption(let name, let suggestion):
+      "Unknown option \(quoted(name))\(didYouMean(suggestion))"
+    case .unknownCommand(let name, let suggestion):
+      "Unknown command \(quoted(name))\(didYouMean(suggestion))"
+    case .missingValue(let option):
+      "Missing value for '\(option.spelling)'"
+    case .valueForFlag(let option, let value):
+      "The flag '\(option.spelling)' takes no value, but was given \(quoted(value))"
+    case .invalidValue(let option, let value, let problem):
+      "The value \(quoted(value)) is invalid for '\(option.spelling)': \(problem.sentence)"
+    case .invalidArgument(let argument, let value, let choices, let suggestion):
+      "The value \(quoted(value)) is invalid for '<\(argument.name)>': "
+        + ValueProblem.notAChoice(choices, suggestion: suggestion).sentence
+    case .notAvailable(let option, let value):
+      "'--\(option.name) \(value)' is not available yet"
+    case .repeated(let option):
+      "The option '\(option.spelling)' may be given only once"
+    case .missingOption(let option):
+      "Missing expected option '\(option.spelling)'"
+    case .missingArgument(let argument):
+      "Missing expected argument '\(argument.spelling)'"
+    case .unexpectedArguments(let arguments):
+      arguments.count == 1
+        ? "Unexpected argument \(quoted(arguments[0]))"
+        : "\(arguments.count) unexpected arguments: "
+          + arguments.map(quoted).joined(separator: ", ")
+    case .exclusive(let first, let second):
+      "'--\(first.name)' and '--\(second.name)' exclude each other"
+    case .severalReportsOnStandardOutput:
+      "Only one report can go to standard output; give each other '--format' an '--output <file>'"
+    case .sameOutputTwice(let path):
+      "Two reports cannot go to the same file \(quoted(path))"
+    case .unwritableOutput(let path, let error):
+      "Cannot write to \(quoted(path)): \(error.sentence)"
+    case .unreadableConfiguration(let error):
+      "cannot read the configuration: \(error.sentence)"
+    case .unknownKey(let key, let suggestion):
+      "unknown setting \(quoted(key))\(didYouMean(suggestion))"
+    case .repeatedKey(let key, let line):
+      "the setting \(quoted(key)) is already given on line \(line)"
+    case .configurationSyntax(let problem):
+      problem.sentence
+    }
+  }
+}
+
+extension ValueProblem {
+  var sentence: String {
+    switch self {
+    case .notAChoice(let choices, let suggestion):
+      "expected \(alternatives(choices))\(didYouMean(suggestion))"
+    case .notAWholeNumber(let range):
+      range.upperBound == .max
+        ? "expected a whole number of \(range.lowerBound) or more"
+        : "expected a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .notANumber(let format):
+      "expected a number from \(format.range.lowerBound) to \(format.range.upperBound)"
+        + (format.acceptsOff ? ", or 'off'" : "")
+    case .tooPrecise(let digits):
+      digits == 0 ? "no decimals are allowed" : "at most \(digits) decimals are allowed"
+    case .emptyList:
+      "the list has an empty element"
+    case .tooMany(let limit):
+      "at most \(limit) different values are allowed"
+    case .notAStatus(let text):
+      "\(quoted(text)) is neither an HTTP status nor an API status such as ZERO_RESULTS"
+    case .notABoolean:
+      "expected 'true' or 'false'"
+    case .empty:
+      "it is empty"
+    case .notAnInstant:
+      "expected a time such as 2026-09-01T00:00:00Z"
+    }
+  }
+}
+
+extension ConfigurationFile.SyntaxProblem {
+  var sentence: String {
+    switch self {
+    case .notUTF8: "the file is not UTF-8 text"
+    case .noEqualsSign: "expected 'key = value'"
+    case .section: "tables such as '[name]' are not supported, only 'key = value' lines"
+    case .badKey(let key): "\(quoted(key)) is not a setting's name"
+    case .noValue: "the value is missing"
+    case .unterminatedString: "the string does not end on its line"
+    case .unterminatedArray: "the array does not end on its line"
+    case .badEscape: "only the escapes \\\" and \\\\ are supported"
+    case .textAfterValue: "unexpected text after the value"
+    }
+  }
+}
+
+/// Puts text from outside between quotes, on one line whatever it holds.
+func quoted(_ text: String) -> String {
+  var result = "'"
+  for scalar in text.unicodeScalars {
+    if scalar.properties.generalCategory == .control || scalar.value == 0x2028
+      || scalar.value == 0x2029
+    {
+      result += "\\u{\(String(scalar.value, radix: 16))}"
+    } else {
+      result.unicodeScalars.append(scalar)
+    }
+  }
+  return result + "'"
+}
+
+/// `'a'`, `'a' or 'b'`, `'a', 'b' or 'c'`.
+func alternatives(_ choices: [String]) -> String {
+  let marked = choices.map { "'\($0)'" }
+  guard marked.count > 1, let last = marked.last else { return marked.joined() }
+  return marked.dropLast().joined(separator: ", ") + " or " + last
+}
+
+private func didYouMean(_ suggestion: String?) -> String {
+  suggestion.map { ". Did you mean '\($0)'?" } ?? ""
+}

@@ -1,0 +1,52 @@
+/// Where a setting's value came from.
+enum SettingOrigin: Hashable, Sendable {
+  case argument
+  case environment(variable: String)
+  case file(path: String, line: Int)
+  /// The default of the option table.
+  case builtIn
+}
+
+/// A command line, environment variable or configuration file that cannot be used.
+struct UsageError: Error, Equatable {
+  enum Reason: Equatable, Sendable {
+    case unknownOption(String, suggestion: String?)
+    case unknownCommand(String, suggestion: String?)
+    case missingValue(OptionSpec)
+    case valueForFlag(OptionSpec, value: String)
+    case invalidValue(OptionSpec, value: String, ValueProblem)
+    case invalidArgument(ArgumentSpec, value: String, choices: [String], suggestion: String?)
+    case notAvailable(OptionSpec, value: String)
+    case repeated(OptionSpec)
+    case missingOption(OptionSpec)
+    case missingArgument(ArgumentSpec)
+    case unexpectedArguments([String])
+    case exclusive(OptionSpec, OptionSpec)
+    case severalReportsOnStandardOutput
+    case sameOutputTwice(String)
+    case unwritableOutput(String, SystemError)
+    case unreadableConfiguration(SystemError)
+    case unknownKey(String, suggestion: String?)
+    case repeatedKey(String, firstLine: Int)
+    case configurationSyntax(ConfigurationFile.SyntaxProblem)
+  }
+
+  let reason: Reason
+  var origin = SettingOrigin.argument
+  /// The command whose help says more: `places-cost analyze`.
+  var command = "places-cost"
+}
+
+/// Why a value does not fit its option.
+enum ValueProblem: Error, Equatable, Sendable {
+  case notAChoice([String], suggestion: String?)
+  case notAWholeNumber(ClosedRange<Int>)
+  case notANumber(DecimalFormat)
+  case tooPrecise(fractionDigits: Int)
+  case emptyList
+  case tooMany(limit: Int)
+  case notAStatus(String)
+  case notABoolean
+  case empty
+  case notAnInstant
+}

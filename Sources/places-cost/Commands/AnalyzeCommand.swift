@@ -1,0 +1,25 @@
+/// `places-cost analyze`: sessions, bill, strategies, findings and a recommendation.
+struct AnalyzeCommand: Command {
+  static let name = "analyze"
+  static let summary = "Bill a trace, price every strategy and say what to change."
+  static let discussion = """
+    Reads traces of place searches, bills them as Google would, prices the same searches under \
+    every other strategy, minimum length and debounce, and reports the mistakes that cost money.
+
+    Several reports in one run:
+
+      places-cost analyze trace.jsonl --format text --format json --output report.json
+    """
+  static let arguments = [AnalysisOptionTable.traces]
+  static let options = AnalysisOptionTable.all
+
+  let analysis: AnalyzeOptions
+
+  init(_ parsed: ParsedArguments) throws(UsageError) {
+    analysis = try AnalyzeOptions(parsed)
+  }
+
+  func run(in context: Context) throws -> ExitCode {
+    try LibrarySeam.analyze(analysis, scope: .analysis, in: context)
+  }
+}

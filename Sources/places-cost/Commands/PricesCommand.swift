@@ -1,0 +1,69 @@
+/// `places-cost prices`: the price books that the tool can bill with.
+enum PricesCommand {
+  static let node = CommandNode(
+    name: "prices",
+    summary: "List, show and verify price books.",
+    subcommands: [CommandNode(List.self), CommandNode(Show.self), CommandNode(Verify.self)],
+    defaultSubcommand: List.name
+  )
+
+  /// `places-cost prices list`.
+  struct List: Command {
+    static let name = "list"
+    static let summary = "List the price books that come with the tool."
+
+    init(_ parsed: ParsedArguments) throws(UsageError) {}
+
+    func run(in context: Context) throws -> ExitCode {
+      try LibrarySeam.listPrices(in: context)
+    }
+  }
+
+  /// `places-cost prices show`.
+  struct Show: Command {
+    static let name = "show"
+    static let summary = "Show the prices, free caps, tiers and sources of a book."
+    static let arguments = [
+      ArgumentSpec(
+        name: "book",
+        kind: .file,
+        isOptional: true,
+        help: "The id of a book, or a file; google-2025-03 where left out."
+      )
+    ]
+
+    let book: String
+
+    init(_ parsed: ParsedArguments) throws(UsageError) {
+      book = parsed.positionals.first ?? AnalysisOptionTable.prices.defaultText ?? ""
+    }
+
+    func run(in context: Context) throws -> ExitCode {
+      try LibrarySeam.showPrices(book, in: context)
+    }
+  }
+
+  /// `places-cost prices verify`.
+  struct Verify: Command {
+    static let name = "verify"
+    static let summary = "Check every published worked figure against the books."
+    static let arguments = [
+      ArgumentSpec(
+        name: "book",
+        kind: .file,
+        isOptional: true,
+        help: "The id of a book, or a file to validate; all books where left out."
+      )
+    ]
+
+    let book: String?
+
+    init(_ parsed: ParsedArguments) throws(UsageError) {
+      book = parsed.positionals.first
+    }
+
+    func run(in context: Context) throws -> ExitCode {
+      try LibrarySeam.verifyPrices(book, in: context)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import PlacesCost
+
+/// What `analyze` and `simulate` were asked for, as a plain value.
+struct AnalyzeOptions: Equatable, Sendable {
+  /// What a session needs of its place (rules P).
+  enum Needs: String, CaseIterable, Sendable {
+    case ids, location, pro, enterprise, atmosphere, validation
+  }
+
+  /// What text lengths count (rule W1).
+  enum TextCount: String, CaseIterable, Sendable {
+    case graphemes, utf16
+  }
+
+  enum Verbosity: Sendable {
+    case quiet, normal, verbose
+  }
+
+  /// Files, folders and `-`, as given.
+  var traces: [String]
+  /// `--from`; nil where the content decides.
+  var inputFormat: String?
+  var api = API.new
+  /// The id of a price book, or a path.
+  var prices = "google-2025-03"
+  var needs: Needs?
+  /// Microseconds (rule S2.1).
+  var sessionGap: Int64 = 180_000_000
+  var count = TextCount.graphemes
+  var groupingTag: String?
+  var isStrict = false
+
+  var monthlySessions: Int?
+  /// Minimum lengths of the grid, ascending, at most 64 (rule W9).
+  var minimumLengths = [1, 2, 3, 4, 5, 6]
+  /// Debounces of the grid in milliseconds, ascending, at most 64.
+  var debounces = [0, 100, 150, 200, 250, 300, 400, 500]
+  var allowsLegacy = false
+  /// In millionths of one per cent (rule W10).
+  var maximumShortShare: Int64 = 5_000_000
+  /// Milliseconds.
+  var maximumDelay = 300
+  /// In millionths of one per cent.
+  var plateau: Int64 = 0
+  /// Milliseconds (rule W12).
+  var declaredDebounce: Int?
+  var declaredMinimumLength: Int?
+
+  var assumptions = Assumptions()
+  /// Statuses billed in place of rule B1's; nil for B1.
+  var billedStatuses: [CallStatus]?
+
+  /// In the order given; at most one to standard output, and at least one in all.
+  var reports = [ReportTarget(format: .text, file: nil)]
+  var verbosity = Verbosity.normal
+
+  /// The words of `--unrecorded-fields`; `location` is what P's needs call Essentials.
+  static let unrecordedTiers: [(name: String, tier: FieldTier)] = [
+    ("ids", .idsOnly), ("essentials", .essentials), ("location", .essentials), ("pro", .pro),
+    ("enterprise", .enterprise), ("atmosphere", .atmosphere),
+  ]
+}
+
+extension AnalyzeOptions {
+  init(_ parsed: ParsedArguments) throws(UsageError) {
+    typealias Table = AnalysisOptionTable
+    traces = parsed.positionals
+    inputFormat = try parsed.word(Table.from)
+    api = try parsed.choice(Table.api, as: API.self) ?? api
+    prices = try parsed.text(Table.prices) ?? prices
+    needs = try parsed.choice(Table.needs, as: Needs.self)
+    sessionGap = try parsed.decimal(Table.sessionGap) ?? sessionGap
+    count = try parsed.choice(Table.count, as: TextCount.self) ?? count
+    groupingTag = try parsed.text(Table.by)
+    isStrict = try parsed.isSet(Table.strict)
+
+    monthlySessions = try parsed.wholeNumber(Table.monthlySessions)
+    minimumLengths = try parsed.wholeNumbers(Table.minChars) ?? minimumLengths
+    debounces = try parsed.wholeNumbers(Table.debounce) ?? debounces
+    allowsLegacy = try parsed.isSet(Table.allowLegacy)
+    maximumShortShare = try parsed.decimal(Table.maxShort) ?? maximumShortShare
+    maximumDelay = try parsed.wholeNumber(Table.maxDelay) ?? maximumDelay
+    plateau = try parsed.decimal(Table.plateau) ?? plateau
+    declaredDebounce = try parsed.wholeNumber(Table.declaredDebounce)
+    declaredMinimumLength = try parsed.wholeNumber(Table.declaredMinChars)
+
+    assumptions = try Assumptions(parsed)
+    billedStatuses = try parsed.statuses(Table.billStatus)
+
+    reports = try ReportTarget.targets(of: parsed)
+    verbosity = try Self.verbosity(of: parsed)
+  }
+
+  private static func verbosity(of parsed: ParsedArguments) throws(UsageError) -> Verbosity {
+    let isQuiet = try parsed.isSet(AnalysisOptionTable.quiet)
+    let isVerbose = try parsed.isSet(AnalysisOptionTable.verbose)
+    if isQuiet, isVerbose {
+      throw parsed.error(.exclusive(AnalysisOptionTable.quiet, AnalysisOptionTable.verbose))
+    }
+    return isQuiet ? .quiet : isVerbose ? .verbose : .normal
+  }
+}
+
+extension Assumptions {
+  /// The assumption flags (rules A), `--bill-status` aside.
+  init(_ parsed: ParsedArguments) throws(UsageError) {
+    typealias Table = AnalysisOptionTable
+    self.init()
+    proSession = try parsed.choice(Table.proSession, as: ProSession.self) ?? proSession
+    tokenReuse = try parsed.choice(Table.tokenReuse, as: TokenReuse.self) ?? tokenReuse
+    tokenLifetime = try parsed.decimal(Table.tokenTTL)
+    aborted = try parsed.choice(Table.aborted, as: Aborted.self) ?? aborted
+    if let word = try parsed.word(Table.unrecordedFields),
+      let tier = AnalyzeOptions.unrecordedTiers.first(where: { $0.name == word })
+    {
+      unrecordedFields = tier.tier
+    }
+  }
+}

@@ -1,0 +1,138 @@
+/// A form in which a report can be written.
+enum ReportFormat: String, CaseIterable, Sendable {
+  case text, json, markdown, html, csv, junit
+
+  /// The formats that exist already.
+  static let available: Set<ReportFormat> = [.text, .json, .csv]
+
+  /// The format that a file's ending means; nil for an ending that means none.
+  init?(pathExtensionOf path: String) {
+    guard let dot = path.lastIndex(of: ".") else { return nil }
+    switch path[path.index(after: dot)...].lowercased() {
+    case "txt": self = .text
+    case "json": self = .json
+    case "md", "markdown": self = .markdown
+    case "html", "htm": self = .html
+    case "csv": self = .csv
+    case "xml": self = .junit
+    default: return nil
+    }
+  }
+}
+
+/// One report to write: in which format, and where to.
+struct ReportTarget: Hashable, Sendable {
+  let format: ReportFormat
+  /// A path; nil is standard output.
+  let file: String?
+}
+
+extension ReportTarget {
+  /// The reports that `--format` and `--output` ask for (rule C2).
+  ///
+  /// Each `--format` applies to the `--output` after it, and a `--format` without one to standard
+  /// output. An `--output` without a `--format` before it is written as its ending says, else in
+  /// the default format. One of each is a pair in either order.
+  static func targets(of parsed: ParsedArguments) throws(UsageError) -> [ReportTarget] {
+    let standard = try availableFormat(parsed, value: nil)
+    var formats = 0
+    var outputs = 0
+    var pending: ReportFormat?
+    var targets: [ReportTarget] = []
+    for flag in parsed.flags {
+      if flag.option.name == AnalysisOptionTable.format.name {
+        if let pending { targets.append(ReportTarget(format: pending, file: nil)) }
+        pending = try availableFormat(parsed, value: flag.value)
+        formats += 1
+      } else if flag.option.name == AnalysisOptionTable.output.name {
+        guard !flag.value.isEmpty else {
+          throw parsed.error(.invalidValue(AnalysisOptionTable.output, value: "", .empty))
+        }
+        let ending = pending == nil ? try endingFormat(parsed, path: flag.value) : nil
+        let format = pending ?? ending ?? standard
+        targets.append(ReportTarget(format: format, file: flag.value == "-" ? nil : flag.value))
+        pending = nil
+        outputs += 1
+      }
+    }
+    if let pending {
+      if formats == 1, outputs == 1 {
+        targets = [ReportTarget(format: pending, file: targets[0].file)]
+      } else {
+        targets.append(ReportTarget(format: pending, file: nil))
+      }
+    }
+    if targets.isEmpty { targets = [ReportTarget(format: standard, file: nil)] }
+    try check(targets, parsed)
+    return targets
+  }
+
+  private static func check(
+    _ targets: [ReportTarget],
+    _ parsed: ParsedArguments
+  ) throws(UsageError) {
+    guard targets.count(where: { $0.file == nil }) <= 1 else {
+      throw parsed.error(.severalReportsOnStandardOutput)
+    }
+    var files: Set<String> = []
+    for case let file? in targets.map(\.file) {
+      guard files.insert(file).inserted else { throw parsed.error(.sameOutputTwice(file)) }
+      do {
+        try OutputFile(path: file).check()
+      } catch {
+        throw parsed.error(.unwritableOutput(file, error))
+      }
+    }
+  }
+
+  /// The format of one `--format`, or of the setting in force where `value` is nil.
+  private static func availableFormat(
+    _ parsed: ParsedArguments,
+    value: String?
+  ) throws(UsageError) -> ReportFormat {
+    let option = AnalysisOptionTable.format
+    guard let value else {
+      let format = try parsed.choice(option, as: ReportFormat.self) ?? .text
+      // Where flags name formats, each is looked at in its own turn.
+      if parsed.setting(option)?.origin == .argument { return .text }
+      return try available(format, parsed)
+    }
+    guard let format = ReportFormat(rawValue: value) else {
+      let choices = ReportFormat.allCases.map(\.rawValue)
+      let nearest = suggestion(for: value, among: choices)
+      throw parsed.error(
+        .invalidValue(option, value: value, .notAChoice(choices, suggestion: nearest))
+      )
+    }
+    return try available(format, parsed)
+  }
+
+  private static func endingFormat(
+    _ parsed: ParsedArguments,
+    path: String
+  ) throws(UsageError) -> ReportFormat? {
+    guard let format = ReportFormat(pathExtensionOf: path) else { return nil }
+    return try available(format, parsed)
+  }
+
+  private static func available(
+    _ format: ReportFormat,
+    _ parsed: ParsedArguments
+  ) throws(UsageError) -> ReportFormat {
+    guard ReportFormat.available.contains(format) else {
+      throw parsed.error(.notAvailable(AnalysisOptionTable.format, value: format.rawValue))
+    }
+    return format
+  }
+}
+
+extension ReportTarget {
+  /// Writes a rendered report: to its file, whole or not at all, or to standard output.
+  func write(_ bytes: [UInt8], in context: Context) throws(FileError) {
+    if let file {
+      try OutputFile(path: file).write(bytes)
+    } else {
+      try context.output.write(bytes)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// Everything outside a command that it may touch, so that tests can run one without a process.
+struct Context: Sendable {
+  /// Reports go here.
+  let output: any OutputSink
+  /// Everything else goes here.
+  let errorOutput: any OutputSink
+  /// The environment variables that the command line reads; an absent one has no entry.
+  let environment: [String: String]
+  /// Columns to wrap at: the terminal's, else 80.
+  var width = 80
+  var outputIsTerminal = false
+  var errorOutputIsTerminal = false
+  /// `--color` of the command that runs.
+  var color = ColorChoice.auto
+
+  /// Whether reports on standard output may be coloured.
+  var colorsOutput: Bool {
+    color.applies(isTerminal: outputIsTerminal, environment: environment)
+  }
+
+  /// Whether diagnostics on standard error may be coloured.
+  var colorsErrorOutput: Bool {
+    color.applies(isTerminal: errorOutputIsTerminal, environment: environment)
+  }
+}
+
+/// When text is coloured (`--color`).
+enum ColorChoice: String, CaseIterable, Sendable {
+  case auto, always, never
+
+  /// A set and non-empty `NO_COLOR` or a dumb terminal switches `auto` off (no-color.org).
+  func applies(isTerminal: Bool, environment: [String: String]) -> Bool {
+    switch self {
+    case .always: true
+    case .never: false
+    case .auto:
+      isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// One line on standard error, and the exit code that goes with it.
+struct Diagnostic: Equatable {
+  let exitCode: ExitCode
+  /// The file it is about; without one the line starts with the tool's name.
+  var path: String?
+  /// From 1.
+  var line: Int?
+  let sentence: String
+
+  /// `places-cost: error: …` or `path:line: error: …`.
+  var text: String {
+    guard let path else { return "places-cost: error: \(sentence)" }
+    // A line break in a file's name must not break the line.
+    let name = quoted(path).dropFirst().dropLast()
+    return "\(name):\(line.map { "\($0):" } ?? "") error: \(sentence)"
+  }
+}
+
+/// An error that knows how it is told to people.
+///
+/// Whatever a command throws should be one; anything else is an internal error.
+protocol ReportableError: Error {
+  var diagnostic: Diagnostic { get }
+}
+
+/// A failed call of the operating system.
+struct SystemError: Error, Hashable, Sendable {
+  /// The C error code: `ENOENT`.
+  let code: Int32
+}
+
+/// A file that cannot be read, or written to the end.
+struct FileError: Error, Equatable {
+  enum Action: Equatable { case read, write }
+
+  let action: Action
+  let path: String
+  let cause: SystemError
+}
+
+extension FileError: ReportableError {
+  var diagnostic: Diagnostic {
+    switch action {
+    case .read:
+      Diagnostic(exitCode: .invalidInput, path: path, sentence: "cannot read: \(cause.sentence)")
+    case .write:
+      Diagnostic(exitCode: .internalError, path: path, sentence: "cannot write: \(cause.sentence)")
+    }
+  }
+}
+
+/// A part of the product that is announced but not there yet.
+struct NotBuiltError: Error, Equatable, ReportableError {
+  let feature: String
+
+  var diagnostic: Diagnostic {
+    Diagnostic(exitCode: .internalError, sentence: "\(feature) is not built yet")
+  }
+}
+
+/// The diagnostic of any error.
+func diagnostic(of error: any Error) -> Diagnostic {
+  if let error = error as? any ReportableError { return error.diagnostic }
+  return Diagnostic(exitCode: .internalError, sentence: "internal error: \(quoted("\(error)"))")
+}

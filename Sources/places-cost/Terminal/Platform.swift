@@ -1,0 +1,97 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Every call of the operating system that the command line makes.
+enum Platform {
+  static let standardOutput: Int32 = STDOUT_FILENO
+  static let standardError: Int32 = STDERR_FILENO
+
+  /// Makes a closed pipe an error of `write` (`EPIPE`) in place of the end of the process.
+  static func ignoreBrokenPipes() {
+    _ = signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Ends the process.
+  static func exit(_ code: ExitCode) -> Never {
+    _exit(code.rawValue)
+  }
+
+  static func isTerminal(_ descriptor: Int32) -> Bool {
+    isatty(descriptor) == 1
+  }
+
+  /// Columns of the terminal behind `descriptor`, at least 40; nil where there is none.
+  static func terminalWidth(_ descriptor: Int32) -> Int? {
+    guard isTerminal(descriptor) else { return nil }
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return max(40, Int(size.ws_col))
+  }
+
+  /// The values of those variables that are set.
+  static func environment(_ names: [String]) -> [String: String] {
+    var environment: [String: String] = [:]
+    for name in names {
+      if let value = getenv(name) { environment[name] = String(cString: value) }
+    }
+    return environment
+  }
+
+  /// Writes all bytes, going on after interruptions.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { buffer in
+        #if canImport(Glibc)
+        Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+        #else
+        Darwin.write(descriptor, buffer.baseAddress, buffer.count)
+        #endif
+      }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        throw SystemError(code: errno)
+      }
+    }
+  }
+
+  /// The whole contents of a file, at most `limit` bytes.
+  static func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemError(code: errno) }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = piece.withUnsafeMutableBytes { buffer in
+        #if canImport(Glibc)
+        Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        #else
+        Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+        #endif
+      }
+      if count == 0 { return bytes }
+      if count > 0 {
+        bytes += piece[..<count]
+        guard bytes.count <= limit else { throw SystemError(code: EFBIG) }
+      } else if errno != EINTR {
+        throw SystemError(code: errno)
+      }
+    }
+  }
+}
+
+extension SystemError {
+  static let brokenPipe = SystemError(code: EPIPE)
+
+  /// The system's own words, without a capital so that they fit inside a sentence.
+  var sentence: String {
+    guard let words = strerror(code) else { return "error \(code)" }
+    let text = String(cString: words)
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+}

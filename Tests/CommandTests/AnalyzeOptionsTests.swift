@@ -1,0 +1,170 @@
+import PlacesCost
+import Testing
+
+@testable import places_cost
+
+struct AnalyzeOptionsTests {
+  struct OptionsCase: CustomTestStringConvertible {
+    let arguments: [String]
+    let change: @Sendable (inout AnalyzeOptions) -> Void
+    var testDescription: String { arguments.joined(separator: " ") }
+
+    init(_ arguments: String..., change: @escaping @Sendable (inout AnalyzeOptions) -> Void) {
+      self.arguments = arguments
+      self.change = change
+    }
+  }
+
+  static let cases = [
+    OptionsCase { _ in },
+    OptionsCase("--from", "native") { $0.inputFormat = "native" },
+    OptionsCase("--api", "legacy") { $0.api = .legacy },
+    OptionsCase("--prices=my.json") { $0.prices = "my.json" },
+    OptionsCase("--needs", "pro") { $0.needs = .pro },
+    OptionsCase("--session-gap", "0") { $0.sessionGap = 0 },
+    OptionsCase("--session-gap", "1.5") { $0.sessionGap = 1_500_000 },
+    OptionsCase("--session-gap", "0.000001") { $0.sessionGap = 1 },
+    OptionsCase("--session-gap", ".25") { $0.sessionGap = 250_000 },
+    OptionsCase("--session-gap", "2.50000000") { $0.sessionGap = 2_500_000 },
+    OptionsCase("--session-gap", "1000000000000") { $0.sessionGap = 1_000_000_000_000_000_000 },
+    OptionsCase("--count", "utf16") { $0.count = .utf16 },
+    OptionsCase("--by", "platform") { $0.groupingTag = "platform" },
+    OptionsCase("--strict") { $0.isStrict = true },
+    OptionsCase("--monthly-sessions", "250000") { $0.monthlySessions = 250_000 },
+    OptionsCase("--sessions-per-month", "1") { $0.monthlySessions = 1 },
+    OptionsCase("--min-chars", "3,1,3,2") { $0.minimumLengths = [1, 2, 3] },
+    OptionsCase("--min-chars", "7") { $0.minimumLengths = [7] },
+    OptionsCase("--debounce", "200, 0 ,100,0") { $0.debounces = [0, 100, 200] },
+    OptionsCase("--debounce", (0..<64).map(String.init).joined(separator: ",") + ",0") {
+      $0.debounces = Array(0..<64)
+    },
+    OptionsCase("--allow-legacy") { $0.allowsLegacy = true },
+    OptionsCase("--max-short", "2.5") { $0.maximumShortShare = 2_500_000 },
+    OptionsCase("--max-delay", "400") { $0.maximumDelay = 400 },
+    OptionsCase("--plateau", "0.1") { $0.plateau = 100_000 },
+    OptionsCase("--declared-debounce", "250") { $0.declaredDebounce = 250 },
+    OptionsCase("--declared-min-chars", "3") { $0.declaredMinimumLength = 3 },
+    OptionsCase("--pro-session", "own-tier") { $0.assumptions.proSession = .ownTier },
+    OptionsCase("--token-reuse", "void") { $0.assumptions.tokenReuse = .void },
+    OptionsCase("--token-ttl", "off") { $0.assumptions.tokenLifetime = nil },
+    OptionsCase("--token-ttl", "180") { $0.assumptions.tokenLifetime = 180_000_000 },
+    OptionsCase("--aborted", "free") { $0.assumptions.aborted = .free },
+    OptionsCase("--unrecorded-fields", "ids") { $0.assumptions.unrecordedFields = .idsOnly },
+    OptionsCase("--unrecorded-fields", "location") {
+      $0.assumptions.unrecordedFields = .essentials
+    },
+    OptionsCase("--unrecorded-fields", "essentials") {
+      $0.assumptions.unrecordedFields = .essentials
+    },
+    OptionsCase("--bill-status", "200,ZERO_RESULTS,0,200") {
+      $0.billedStatuses = [.http(200), .api("ZERO_RESULTS"), .http(0)]
+    },
+    OptionsCase("--format", "json") { $0.reports = [ReportTarget(format: .json, file: nil)] },
+    OptionsCase("-q") { $0.verbosity = .quiet },
+    OptionsCase("--verbose") { $0.verbosity = .verbose },
+  ]
+
+  @Test(arguments: cases)
+  func `C1a: each flag changes one option from its default`(_ options: OptionsCase) throws {
+    var expected = AnalyzeOptions(traces: ["trace.jsonl"])
+    options.change(&expected)
+    let arguments = ["trace.jsonl"] + options.arguments
+    #expect(try parse(AnalyzeCommand.self, arguments).analysis == expected)
+    #expect(try parse(SimulateCommand.self, arguments).analysis == expected)
+  }
+
+  @Test func `C1a: flags win over the environment, which wins over the file`() throws {
+    func gap(_ arguments: [String], _ environment: String?, _ file: String?) throws -> Int64 {
+      let environment = environment.map { ["PLACES_COST_SESSION_GAP": $0] } ?? [:]
+      let command = try parse(
+        AnalyzeCommand.self,
+        ["x"] + arguments,
+        environment: environment,
+        configuration: file
+      )
+      return command.analysis.sessionGap
+    }
+    let file = "session-gap = 3 # seconds\n"
+    #expect(try gap([], nil, nil) == 180_000_000)
+    #expect(try gap([], nil, file) == 3_000_000)
+    #expect(try gap([], "2", file) == 2_000_000)
+    #expect(try gap([], "", file) == 3_000_000)
+    #expect(try gap(["--session-gap", "1"], "2", file) == 1_000_000)
+  }
+
+  @Test func `the environment and the file may also switch a flag off`() throws {
+    let command = try parse(
+      AnalyzeCommand.self,
+      ["x"],
+      environment: ["PLACES_COST_STRICT": "false", "PLACES_COST_ALLOW_LEGACY": "1"],
+      configuration: "strict = true"
+    )
+    #expect(!command.analysis.isStrict)
+    #expect(command.analysis.allowsLegacy)
+  }
+
+  @Test func `a value hidden by a higher layer is not looked at`() throws {
+    let command = try parse(
+      AnalyzeCommand.self,
+      ["x", "--api", "legacy"],
+      environment: ["PLACES_COST_API": "nonsense"]
+    )
+    #expect(command.analysis.api == .legacy)
+  }
+}
+
+struct ReportTargetTests {
+  struct TargetCase: CustomTestStringConvertible {
+    let arguments: [String]
+    let targets: [ReportTarget]
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  static func report(_ format: ReportFormat, _ file: String? = nil) -> ReportTarget {
+    ReportTarget(format: format, file: file)
+  }
+
+  static let cases = [
+    TargetCase(arguments: [], targets: [report(.text)]),
+    TargetCase(arguments: ["--format", "csv"], targets: [report(.csv)]),
+    TargetCase(
+      arguments: ["--format", "json", "--output", "/tmp/r"],
+      targets: [report(.json, "/tmp/r")]
+    ),
+    TargetCase(
+      arguments: ["--output", "/tmp/r.csv", "--format", "json"],
+      targets: [report(.json, "/tmp/r.csv")]
+    ),
+    TargetCase(
+      arguments: ["--format", "json", "-o", "/tmp/a", "--format", "csv", "-o", "/tmp/b"],
+      targets: [report(.json, "/tmp/a"), report(.csv, "/tmp/b")]
+    ),
+    TargetCase(
+      arguments: ["--format", "text", "--format", "json", "-o", "/tmp/a"],
+      targets: [report(.text), report(.json, "/tmp/a")]
+    ),
+    TargetCase(
+      arguments: ["--format", "json", "-o", "/tmp/a", "--format", "text"],
+      targets: [report(.json, "/tmp/a"), report(.text)]
+    ),
+    TargetCase(
+      arguments: ["-o", "/tmp/a.json", "-o", "/tmp/a.CSV", "-o", "/tmp/a"],
+      targets: [report(.json, "/tmp/a.json"), report(.csv, "/tmp/a.CSV"), report(.text, "/tmp/a")]
+    ),
+    TargetCase(arguments: ["--format", "json", "--output", "-"], targets: [report(.json)]),
+  ]
+
+  @Test(arguments: cases)
+  func `C2: each format goes to the output after it`(_ target: TargetCase) throws {
+    let command = try parse(AnalyzeCommand.self, ["x"] + target.arguments)
+    #expect(command.analysis.reports == target.targets)
+  }
+
+  @Test func `a format from the environment holds where no flag names one`() throws {
+    let environment = ["PLACES_COST_FORMAT": "json"]
+    let alone = try parse(AnalyzeCommand.self, ["x"], environment: environment)
+    #expect(alone.analysis.reports == [Self.report(.json)])
+    let file = try parse(AnalyzeCommand.self, ["x", "-o", "/tmp/a"], environment: environment)
+    #expect(file.analysis.reports == [Self.report(.json, "/tmp/a")])
+  }
+}

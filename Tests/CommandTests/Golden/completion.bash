@@ -1,0 +1,166 @@
+# bash completion for places-cost; put it where bash-completion looks, or source it.
+_places_cost_words() { COMPREPLY=($(compgen -W "$1" -- "$cur")); }
+_places_cost_files() {
+  local IFS=$'\n'
+  compopt -o filenames 2>/dev/null
+  COMPREPLY=($(compgen -f -- "$cur"))
+}
+_places_cost() {
+  local cur="${COMP_WORDS[COMP_CWORD]}" prev="${COMP_WORDS[COMP_CWORD-1]}"
+  local path="places-cost" i
+  if [[ $cur == = ]]; then cur=""
+  elif [[ $prev == = ]]; then prev="${COMP_WORDS[COMP_CWORD-2]}"; fi
+  for ((i = 1; i < COMP_CWORD; i++)); do
+    case "$path ${COMP_WORDS[i]}" in
+      "places-cost analyze"|"places-cost simulate"|"places-cost prices"|"places-cost prices list"|"places-cost prices show"|"places-cost prices verify"|"places-cost config"|"places-cost config show"|"places-cost completion"|"places-cost help") path="$path ${COMP_WORDS[i]}" ;;
+    esac
+  done
+  case "$path" in
+    "places-cost")
+      case "$prev" in
+        --config) _places_cost_files; return ;;
+        --color|--colour) _places_cost_words "auto always never"; return ;;
+      esac
+      if [[ $cur == -* ]]; then _places_cost_words "--config --color --colour --version -h --help"
+      else _places_cost_words "analyze simulate prices config completion help"; fi ;;
+    "places-cost analyze")
+      case "$prev" in
+        --from) _places_cost_words "native"; return ;;
+        --api) _places_cost_words "new legacy"; return ;;
+        --prices) _places_cost_files; return ;;
+        --needs) _places_cost_words "ids location pro enterprise atmosphere validation"; return ;;
+        --session-gap) COMPREPLY=(); return ;;
+        --count) _places_cost_words "graphemes utf16"; return ;;
+        --by) COMPREPLY=(); return ;;
+        --monthly-sessions|--sessions-per-month) COMPREPLY=(); return ;;
+        --min-chars) COMPREPLY=(); return ;;
+        --debounce) COMPREPLY=(); return ;;
+        --max-short) COMPREPLY=(); return ;;
+        --max-delay) COMPREPLY=(); return ;;
+        --plateau) COMPREPLY=(); return ;;
+        --declared-debounce) COMPREPLY=(); return ;;
+        --declared-min-chars) COMPREPLY=(); return ;;
+        --pro-session) _places_cost_words "atmosphere own-tier"; return ;;
+        --token-reuse) _places_cost_words "keep-first void"; return ;;
+        --token-ttl) COMPREPLY=(); return ;;
+        --bill-status) COMPREPLY=(); return ;;
+        --unrecorded-fields) _places_cost_words "ids essentials location pro enterprise atmosphere"; return ;;
+        --aborted) _places_cost_words "billed free"; return ;;
+        --format) _places_cost_words "text json markdown html csv junit"; return ;;
+        -o|--output) _places_cost_files; return ;;
+        --config) _places_cost_files; return ;;
+        --color|--colour) _places_cost_words "auto always never"; return ;;
+      esac
+      if [[ $cur == -* ]]; then _places_cost_words "--from --api --prices --needs --session-gap --count --by --strict --monthly-sessions --sessions-per-month --min-chars --debounce --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
+      else _places_cost_files; fi ;;
+    "places-cost simulate")
+      case "$prev" in
+        --from) _places_cost_words "native"; return ;;
+        --api) _places_cost_words "new legacy"; return ;;
+        --prices) _places_cost_files; return ;;
+        --needs) _places_cost_words "ids location pro enterprise atmosphere validation"; return ;;
+        --session-gap) COMPREPLY=(); return ;;
+        --count) _places_cost_words "graphemes utf16"; return ;;
+        --by) COMPREPLY=(); return ;;
+        --monthly-sessions|--sessions-per-month) COMPREPLY=(); return ;;
+        --min-chars) COMPREPLY=(); return ;;
+        --debounce) COMPREPLY=(); return ;;
+        --max-short) COMPREPLY=(); return ;;
+        --max-delay) COMPREPLY=(); return ;;
+        --plateau) COMPREPLY=(); return ;;
+        --declared-debounce) COMPREPLY=(); return ;;
+        --declared-min-chars) COMPREPLY=(); return ;;
+        --pro-session) _places_cost_words "atmosphere own-tier"; return ;;
+        --token-reuse) _places_cost_words "keep-first void"; return ;;
+        --token-ttl) COMPREPLY=(); return ;;
+        --bill-status) COMPREPLY=(); return ;;
+        --unrecorded-fields) _places_cost_words "ids essentials location pro enterprise atmosphere"; return ;;
+        --aborted) _places_cost_words "billed free"; return ;;
+        --format) _places_cost_words "text json markdown html csv junit"; return ;;
+        -o|--output) _places_cost_files; return ;;
+        --config) _places_cost_files; return ;;
+        --color|--colour) _places_cost_words "auto always never"; return ;;
+      esac
+      if [[ $cur == -* ]]; then _places_cost_words "--from --api --prices --needs --session-gap --count --by --strict --monthly-sessions --sessions-per-month --min-chars --debounce --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
+      else _places_cost_files; fi ;;
+    "places-cost prices")
+      case "$prev" in
+        --config) _places_cost_files; return ;;
+        --color|--colour) _places_cost_words "auto always never"; return ;;
+      esac
+      if [[ $cur == -* ]]; then _places_cost_words "--config --color --colour --version -h --help"
+      else _places_cost_words "list show verify"; fi ;;
+    "places-cost prices list")
+      case "$prev" in
+        --config) _places_cost_files; return ;;
+        --color|--colour) _places_cost_words "auto always never"; return ;;
+      esac
+      if [[ $cur == -* ]]; then _places_cost_words "--config --color --colour --version -h --help"
+      else COMPREPLY=(); fi ;;
+    "places-cost prices show")
+      case "$prev" in
+        --config) _places_cost_files; return ;;
+        --color|--colour) _places_cost_words "auto always never"; return ;;
+      esac
+      if [[ $cur == -* ]]; then _places_cost_words "--config --color --colour --version -h --help"
+      else _places_cost_files; fi ;;
+    "places-cost prices verify")
+      case "$prev" in
+        --config) _places_cost_files; return ;;
+        --color|--colour) _places_cost_words "auto always never"; return ;;
+      esac
+      if [[ $cur == -* ]]; then _places_cost_words "--config --color --colour --version -h --help"
+      else _places_cost_files; fi ;;
+    "places-cost config")
+      case "$prev" in
+        --config) _places_cost_files; return ;;
+        --color|--colour) _places_cost_words "auto always never"; return ;;
+      esac
+      if [[ $cur == -* ]]; then _places_cost_words "--config --color --colour --version -h --help"
+      else _places_cost_words "show"; fi ;;
+    "places-cost config show")
+      case "$prev" in
+        --from) _places_cost_words "native"; return ;;
+        --api) _places_cost_words "new legacy"; return ;;
+        --prices) _places_cost_files; return ;;
+        --needs) _places_cost_words "ids location pro enterprise atmosphere validation"; return ;;
+        --session-gap) COMPREPLY=(); return ;;
+        --count) _places_cost_words "graphemes utf16"; return ;;
+        --by) COMPREPLY=(); return ;;
+        --monthly-sessions|--sessions-per-month) COMPREPLY=(); return ;;
+        --min-chars) COMPREPLY=(); return ;;
+        --debounce) COMPREPLY=(); return ;;
+        --max-short) COMPREPLY=(); return ;;
+        --max-delay) COMPREPLY=(); return ;;
+        --plateau) COMPREPLY=(); return ;;
+        --declared-debounce) COMPREPLY=(); return ;;
+        --declared-min-chars) COMPREPLY=(); return ;;
+        --pro-session) _places_cost_words "atmosphere own-tier"; return ;;
+        --token-reuse) _places_cost_words "keep-first void"; return ;;
+        --token-ttl) COMPREPLY=(); return ;;
+        --bill-status) COMPREPLY=(); return ;;
+        --unrecorded-fields) _places_cost_words "ids essentials location pro enterprise atmosphere"; return ;;
+        --aborted) _places_cost_words "billed free"; return ;;
+        --format) _places_cost_words "text json markdown html csv junit"; return ;;
+        --config) _places_cost_files; return ;;
+        --color|--colour) _places_cost_words "auto always never"; return ;;
+      esac
+      if [[ $cur == -* ]]; then _places_cost_words "--from --api --prices --needs --session-gap --count --by --strict --monthly-sessions --sessions-per-month --min-chars --debounce --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -q --quiet --verbose --config --color --colour --version -h --help"
+      else COMPREPLY=(); fi ;;
+    "places-cost completion")
+      case "$prev" in
+        --config) _places_cost_files; return ;;
+        --color|--colour) _places_cost_words "auto always never"; return ;;
+      esac
+      if [[ $cur == -* ]]; then _places_cost_words "--config --color --colour --version -h --help"
+      else _places_cost_words "bash zsh fish"; fi ;;
+    "places-cost help")
+      case "$prev" in
+        --config) _places_cost_files; return ;;
+        --color|--colour) _places_cost_words "auto always never"; return ;;
+      esac
+      if [[ $cur == -* ]]; then _places_cost_words "--man --config --color --colour --version -h --help"
+      else COMPREPLY=(); fi ;;
+  esac
+}
+complete -F _places_cost places-cost

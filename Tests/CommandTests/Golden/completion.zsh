@@ -1,0 +1,261 @@
+#compdef places-cost
+
+_places_cost_help() {
+  _arguments -s -S \
+    '--man[Print the manual page of the whole tool, for man(1).]' \
+    '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
+    '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--version[Show the version.]' \
+    '-h[Show help information.]' \
+    '--help[Show help information.]' \
+    '*:command: '
+}
+
+_places_cost_completion() {
+  _arguments -s -S \
+    '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
+    '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--version[Show the version.]' \
+    '-h[Show help information.]' \
+    '--help[Show help information.]' \
+    ':shell:(bash zsh fish)'
+}
+
+_places_cost_config_show() {
+  _arguments -s -S \
+    '--from=[Format of the traces, where detection from their content is not wanted.]:format:(native)' \
+    '--api=[Places API of calls that do not say which.]:api:(new legacy)' \
+    '--prices=[Price book\: the id of one that '\''prices list'\'' shows, or a file.]:book:_files' \
+    '--needs=[What every session needs of its place, instead of what its calls asked for.]:needs:(ids location pro enterprise atmosphere validation)' \
+    '--session-gap=[Idle time after which a session ends; decimals are exact to the microsecond.]:seconds: ' \
+    '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
+    '--by=[Also report by the values of this tag.]:tag: ' \
+    '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
+    '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
+    '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
+    '--min-chars=[Minimum lengths to try, as a comma-separated list of whole numbers.]:list: ' \
+    '--debounce=[Debounces to try, in milliseconds, as a comma-separated list of whole numbers.]:list: ' \
+    '--allow-legacy[Let rows of the legacy API compete even if the trace does not use it.]' \
+    '--max-short=[Largest share of completed sessions that may end below the recommended minimum.]:percent: ' \
+    '--max-delay=[Largest debounce that may be recommended.]:ms: ' \
+    '--plateau=[Costs this close to the cheapest count as equal; the smallest debounce wins.]:percent: ' \
+    '--declared-debounce=[The debounce that the app is believed to have, to compare with the trace.]:ms: ' \
+    '--declared-min-chars=[The minimum length that the app is believed to have.]:n: ' \
+    '--pro-session=[How a session ended by Pro or higher fields is billed.]:reading:(atmosphere own-tier)' \
+    '--token-reuse=[What a call with an ended token does to that token'\''s first session.]:reading:(keep-first void)' \
+    '--token-ttl=[Time after which a token ends by itself, from its first request; or '\''off'\''.]:seconds: ' \
+    '--bill-status=[Statuses that are billed, such as 200,OK,ZERO_RESULTS, instead of rule B1'\''s.]:list: ' \
+    '--unrecorded-fields=[Tier assumed of a details call whose fields are not in the trace.]:tier:(ids essentials location pro enterprise atmosphere)' \
+    '--aborted=[Whether calls are billed that the client gave up on (status 0 or ABORTED).]:reading:(billed free)' \
+    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown html csv junit)' \
+    '-q[Nothing on standard error but errors.]' \
+    '--quiet[Nothing on standard error but errors.]' \
+    '--verbose[More on standard error about what is done.]' \
+    '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
+    '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--version[Show the version.]' \
+    '-h[Show help information.]' \
+    '--help[Show help information.]'
+}
+
+_places_cost_config() {
+  local line state
+  local -a commands=(
+    'show:Print every setting with its origin, as a configuration file.'
+  )
+  _arguments -s -S \
+    '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
+    '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--version[Show the version.]' \
+    '-h[Show help information.]' \
+    '--help[Show help information.]' \
+    '1: :->command' \
+    '*:: :->arguments'
+  case $state in
+    command) _describe command commands ;;
+    arguments)
+      case $line[1] in
+        show) _places_cost_config_show ;;
+      esac ;;
+  esac
+}
+
+_places_cost_prices_verify() {
+  _arguments -s -S \
+    '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
+    '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--version[Show the version.]' \
+    '-h[Show help information.]' \
+    '--help[Show help information.]' \
+    '::book:_files'
+}
+
+_places_cost_prices_show() {
+  _arguments -s -S \
+    '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
+    '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--version[Show the version.]' \
+    '-h[Show help information.]' \
+    '--help[Show help information.]' \
+    '::book:_files'
+}
+
+_places_cost_prices_list() {
+  _arguments -s -S \
+    '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
+    '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--version[Show the version.]' \
+    '-h[Show help information.]' \
+    '--help[Show help information.]'
+}
+
+_places_cost_prices() {
+  local line state
+  local -a commands=(
+    'list:List the price books that come with the tool.'
+    'show:Show the prices, free caps, tiers and sources of a book.'
+    'verify:Check every published worked figure against the books.'
+  )
+  _arguments -s -S \
+    '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
+    '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--version[Show the version.]' \
+    '-h[Show help information.]' \
+    '--help[Show help information.]' \
+    '1: :->command' \
+    '*:: :->arguments'
+  case $state in
+    command) _describe command commands ;;
+    arguments)
+      case $line[1] in
+        list) _places_cost_prices_list ;;
+        show) _places_cost_prices_show ;;
+        verify) _places_cost_prices_verify ;;
+      esac ;;
+  esac
+}
+
+_places_cost_simulate() {
+  _arguments -s -S \
+    '--from=[Format of the traces, where detection from their content is not wanted.]:format:(native)' \
+    '--api=[Places API of calls that do not say which.]:api:(new legacy)' \
+    '--prices=[Price book\: the id of one that '\''prices list'\'' shows, or a file.]:book:_files' \
+    '--needs=[What every session needs of its place, instead of what its calls asked for.]:needs:(ids location pro enterprise atmosphere validation)' \
+    '--session-gap=[Idle time after which a session ends; decimals are exact to the microsecond.]:seconds: ' \
+    '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
+    '--by=[Also report by the values of this tag.]:tag: ' \
+    '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
+    '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
+    '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
+    '--min-chars=[Minimum lengths to try, as a comma-separated list of whole numbers.]:list: ' \
+    '--debounce=[Debounces to try, in milliseconds, as a comma-separated list of whole numbers.]:list: ' \
+    '--allow-legacy[Let rows of the legacy API compete even if the trace does not use it.]' \
+    '--max-short=[Largest share of completed sessions that may end below the recommended minimum.]:percent: ' \
+    '--max-delay=[Largest debounce that may be recommended.]:ms: ' \
+    '--plateau=[Costs this close to the cheapest count as equal; the smallest debounce wins.]:percent: ' \
+    '--declared-debounce=[The debounce that the app is believed to have, to compare with the trace.]:ms: ' \
+    '--declared-min-chars=[The minimum length that the app is believed to have.]:n: ' \
+    '--pro-session=[How a session ended by Pro or higher fields is billed.]:reading:(atmosphere own-tier)' \
+    '--token-reuse=[What a call with an ended token does to that token'\''s first session.]:reading:(keep-first void)' \
+    '--token-ttl=[Time after which a token ends by itself, from its first request; or '\''off'\''.]:seconds: ' \
+    '--bill-status=[Statuses that are billed, such as 200,OK,ZERO_RESULTS, instead of rule B1'\''s.]:list: ' \
+    '--unrecorded-fields=[Tier assumed of a details call whose fields are not in the trace.]:tier:(ids essentials location pro enterprise atmosphere)' \
+    '--aborted=[Whether calls are billed that the client gave up on (status 0 or ABORTED).]:reading:(billed free)' \
+    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown html csv junit)' \
+    '*-o[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
+    '*--output=[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
+    '-q[Nothing on standard error but errors.]' \
+    '--quiet[Nothing on standard error but errors.]' \
+    '--verbose[More on standard error about what is done.]' \
+    '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
+    '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--version[Show the version.]' \
+    '-h[Show help information.]' \
+    '--help[Show help information.]' \
+    '*:trace:_files'
+}
+
+_places_cost_analyze() {
+  _arguments -s -S \
+    '--from=[Format of the traces, where detection from their content is not wanted.]:format:(native)' \
+    '--api=[Places API of calls that do not say which.]:api:(new legacy)' \
+    '--prices=[Price book\: the id of one that '\''prices list'\'' shows, or a file.]:book:_files' \
+    '--needs=[What every session needs of its place, instead of what its calls asked for.]:needs:(ids location pro enterprise atmosphere validation)' \
+    '--session-gap=[Idle time after which a session ends; decimals are exact to the microsecond.]:seconds: ' \
+    '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
+    '--by=[Also report by the values of this tag.]:tag: ' \
+    '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
+    '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
+    '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
+    '--min-chars=[Minimum lengths to try, as a comma-separated list of whole numbers.]:list: ' \
+    '--debounce=[Debounces to try, in milliseconds, as a comma-separated list of whole numbers.]:list: ' \
+    '--allow-legacy[Let rows of the legacy API compete even if the trace does not use it.]' \
+    '--max-short=[Largest share of completed sessions that may end below the recommended minimum.]:percent: ' \
+    '--max-delay=[Largest debounce that may be recommended.]:ms: ' \
+    '--plateau=[Costs this close to the cheapest count as equal; the smallest debounce wins.]:percent: ' \
+    '--declared-debounce=[The debounce that the app is believed to have, to compare with the trace.]:ms: ' \
+    '--declared-min-chars=[The minimum length that the app is believed to have.]:n: ' \
+    '--pro-session=[How a session ended by Pro or higher fields is billed.]:reading:(atmosphere own-tier)' \
+    '--token-reuse=[What a call with an ended token does to that token'\''s first session.]:reading:(keep-first void)' \
+    '--token-ttl=[Time after which a token ends by itself, from its first request; or '\''off'\''.]:seconds: ' \
+    '--bill-status=[Statuses that are billed, such as 200,OK,ZERO_RESULTS, instead of rule B1'\''s.]:list: ' \
+    '--unrecorded-fields=[Tier assumed of a details call whose fields are not in the trace.]:tier:(ids essentials location pro enterprise atmosphere)' \
+    '--aborted=[Whether calls are billed that the client gave up on (status 0 or ABORTED).]:reading:(billed free)' \
+    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown html csv junit)' \
+    '*-o[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
+    '*--output=[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
+    '-q[Nothing on standard error but errors.]' \
+    '--quiet[Nothing on standard error but errors.]' \
+    '--verbose[More on standard error about what is done.]' \
+    '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
+    '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--version[Show the version.]' \
+    '-h[Show help information.]' \
+    '--help[Show help information.]' \
+    '*:trace:_files'
+}
+
+_places_cost() {
+  local line state
+  local -a commands=(
+    'analyze:Bill a trace, price every strategy and say what to change.'
+    'simulate:Replay the typing of a trace under other minimum lengths and debounces.'
+    'prices:List, show and verify price books.'
+    'config:Show the settings in force and where each comes from.'
+    'completion:Print a completion script for a shell.'
+    'help:Show the help of a command.'
+  )
+  _arguments -s -S \
+    '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
+    '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--version[Show the version.]' \
+    '-h[Show help information.]' \
+    '--help[Show help information.]' \
+    '1: :->command' \
+    '*:: :->arguments'
+  case $state in
+    command) _describe command commands ;;
+    arguments)
+      case $line[1] in
+        analyze) _places_cost_analyze ;;
+        simulate) _places_cost_simulate ;;
+        prices) _places_cost_prices ;;
+        config) _places_cost_config ;;
+        completion) _places_cost_completion ;;
+        help) _places_cost_help ;;
+      esac ;;
+  esac
+}
+
+_places_cost "$@"

@@ -1,7 +1,0 @@
-import Testing
-
-struct VersionTests {
-  @Test func `placeholder until the command exists`() {
-    #expect(Bool(true))
-  }
-}
