@@ -56,8 +56,8 @@ struct AnalyzeOptionsTests {
     OptionsCase("--unrecorded-fields", "essentials") {
       $0.assumptions.unrecordedFields = .essentials
     },
-    OptionsCase("--bill-status", "200,ZERO_RESULTS,0,200") {
-      $0.billedStatuses = [.http(200), .api("ZERO_RESULTS"), .http(0)]
+    OptionsCase("--bill-status", "200-299,ZERO_RESULTS,0") {
+      $0.statusRule = try? StatusRule(parsing: "200-299,ZERO_RESULTS,0")
     },
     OptionsCase("--format", "json") { $0.reports = [ReportTarget(format: .json, file: nil)] },
     OptionsCase("-q") { $0.verbosity = .quiet },

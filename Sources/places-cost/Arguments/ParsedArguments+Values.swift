@@ -1,3 +1,5 @@
+import PlacesCost
+
 /// Typed access to settings. Each method reads the text by the option's own kind, so that what is
 /// accepted is what the option table, and with it the help, says.
 extension ParsedArguments {
@@ -51,7 +53,7 @@ extension ParsedArguments {
     } ?? nil
   }
 
-  func statuses(_ option: OptionSpec) throws(UsageError) -> [CallStatus]? {
+  func statuses(_ option: OptionSpec) throws(UsageError) -> StatusRule? {
     try value(option, ValueReader.statuses)
   }
 

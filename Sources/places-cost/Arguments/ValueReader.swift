@@ -1,9 +1,4 @@
-/// A call's status as `--bill-status` lists it.
-enum CallStatus: Hashable, Sendable {
-  case http(Int)
-  /// An API status: `OK`, `ZERO_RESULTS`.
-  case api(String)
-}
+import PlacesCost
 
 /// Reads option values from text, exactly and without `Double`.
 enum ValueReader {
@@ -75,22 +70,15 @@ enum ValueReader {
     return result
   }
 
-  static func statuses(_ text: String) throws(ValueProblem) -> [CallStatus] {
-    var statuses: [CallStatus] = []
-    for element in try elements(text) {
-      let status: CallStatus
-      if let number = Int(element), element.utf8.allSatisfy(\.isDigit), number <= 999 {
-        status = .http(number)
-      } else if element.utf8.first.map({ !$0.isDigit }) == true,
-        element.utf8.allSatisfy(\.isStatusByte)
-      {
-        status = .api(element)
-      } else {
-        throw .notAStatus(element)
+  static func statuses(_ text: String) throws(ValueProblem) -> StatusRule {
+    do {
+      return try StatusRule(parsing: text)
+    } catch {
+      switch error {
+      case .emptyElement: throw .emptyList
+      case .badElement(let element): throw .notAStatus(element)
       }
-      if !statuses.contains(status) { statuses.append(status) }
     }
-    return statuses
   }
 
   /// The elements of a comma-separated list, without the spaces around them.
@@ -113,9 +101,4 @@ extension DecimalFormat {
 
 extension UInt8 {
   var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
-
-  /// Whether it may stand in an API status: `A`…`Z`, digits and `_`.
-  fileprivate var isStatusByte: Bool {
-    isDigit || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self || self == UInt8(ascii: "_")
-  }
 }

@@ -17,7 +17,7 @@ enum LibrarySeam {
     scope: Scope,
     in context: Context
   ) throws -> ExitCode {
-    throw NotBuiltError(feature: scope == .analysis ? "analyze" : "simulate")
+    try AnalysisRun(options: options).run(in: context)
   }
 
   /// The price books that the product holds.

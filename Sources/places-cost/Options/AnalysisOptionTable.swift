@@ -28,7 +28,7 @@ enum AnalysisOptionTable {
   )
   static let needs = OptionSpec(
     name: "needs",
-    kind: .choice(AnalyzeOptions.Needs.allCases.map(\.rawValue)),
+    kind: .choice(Needs.allCases.map(\.rawValue)),
     section: .input,
     help: "What every session needs of its place, instead of what its calls asked for."
   )
@@ -42,9 +42,9 @@ enum AnalysisOptionTable {
   )
   static let count = OptionSpec(
     name: "count",
-    kind: .choice(AnalyzeOptions.TextCount.allCases.map(\.rawValue)),
+    kind: .choice(LengthCounting.allCases.map(\.rawValue)),
     valueName: "unit",
-    defaultText: AnalyzeOptions.TextCount.graphemes.rawValue,
+    defaultText: LengthCounting.graphemes.rawValue,
     section: .input,
     help: "What counts as a character; utf16 is JavaScript's length."
   )

@@ -2,16 +2,6 @@ import PlacesCost
 
 /// What `analyze` and `simulate` were asked for, as a plain value.
 struct AnalyzeOptions: Equatable, Sendable {
-  /// What a session needs of its place (rules P).
-  enum Needs: String, CaseIterable, Sendable {
-    case ids, location, pro, enterprise, atmosphere, validation
-  }
-
-  /// What text lengths count (rule W1).
-  enum TextCount: String, CaseIterable, Sendable {
-    case graphemes, utf16
-  }
-
   enum Verbosity: Sendable {
     case quiet, normal, verbose
   }
@@ -26,7 +16,7 @@ struct AnalyzeOptions: Equatable, Sendable {
   var needs: Needs?
   /// Microseconds (rule S2.1).
   var sessionGap: Int64 = 180_000_000
-  var count = TextCount.graphemes
+  var count = LengthCounting.graphemes
   var groupingTag: String?
   var isStrict = false
 
@@ -48,7 +38,7 @@ struct AnalyzeOptions: Equatable, Sendable {
 
   var assumptions = Assumptions()
   /// Statuses billed in place of rule B1's; nil for B1.
-  var billedStatuses: [CallStatus]?
+  var statusRule: StatusRule?
 
   /// In the order given; at most one to standard output, and at least one in all.
   var reports = [ReportTarget(format: .text, file: nil)]
@@ -70,7 +60,7 @@ extension AnalyzeOptions {
     prices = try parsed.text(Table.prices) ?? prices
     needs = try parsed.choice(Table.needs, as: Needs.self)
     sessionGap = try parsed.decimal(Table.sessionGap) ?? sessionGap
-    count = try parsed.choice(Table.count, as: TextCount.self) ?? count
+    count = try parsed.choice(Table.count, as: LengthCounting.self) ?? count
     groupingTag = try parsed.text(Table.by)
     isStrict = try parsed.isSet(Table.strict)
 
@@ -85,7 +75,7 @@ extension AnalyzeOptions {
     declaredMinimumLength = try parsed.wholeNumber(Table.declaredMinChars)
 
     assumptions = try Assumptions(parsed)
-    billedStatuses = try parsed.statuses(Table.billStatus)
+    statusRule = try parsed.statuses(Table.billStatus)
 
     reports = try ReportTarget.targets(of: parsed)
     verbosity = try Self.verbosity(of: parsed)

@@ -6,9 +6,12 @@ struct Diagnostic: Equatable {
   /// From 1.
   var line: Int?
   let sentence: String
+  /// File and line as already put together, in place of `path` and `line`.
+  var place: String?
 
   /// `places-cost: error: …` or `path:line: error: …`.
   var text: String {
+    if let place { return "\(place): error: \(sentence)" }
     guard let path else { return "places-cost: error: \(sentence)" }
     // A line break in a file's name must not break the line.
     let name = quoted(path).dropFirst().dropLast()

@@ -1,0 +1,100 @@
+import PlacesCost
+
+/// Runs the library for `analyze` and `simulate`, and writes the reports that were asked for.
+struct AnalysisRun {
+  let options: AnalyzeOptions
+
+  /// Reads the traces, prices them once and writes each report.
+  func run(in context: Context) throws -> ExitCode {
+    let book = try PriceBook.load(options.prices)
+    let settings = AnalysisOptions(options)
+    let sources = try TraceSource.sources(options.traces)
+    let analysis = try Analysis(of: sources, options: settings)
+    try tellMalformedLines(of: analysis.input, in: context)
+    let report = analysis.report(pricedBy: book, options: settings)
+    for target in options.reports {
+      try target.write(rendering(of: report, in: target, context: context), in: context)
+    }
+    return .success
+  }
+
+  private func rendering(
+    of report: Report,
+    in target: ReportTarget,
+    context: Context
+  ) throws -> [UInt8] {
+    switch target.format {
+    case .json: return report.json.bytes() + [UInt8(ascii: "\n")]
+    default: throw NotBuiltError(feature: "--format \(target.format.rawValue)")
+    }
+  }
+
+  /// Names the first malformed lines; with `--strict` the first one ends the run (rule T2).
+  private func tellMalformedLines(of input: InputSummary, in context: Context) throws {
+    guard input.malformed > 0 else { return }
+    if options.isStrict, let first = input.firstMalformed.first {
+      throw MalformedLineError(place: input.place(of: first), line: first)
+    }
+    guard options.verbosity != .quiet else { return }
+    for line in input.firstMalformed {
+      let place = input.place(of: line)
+      try context.errorOutput.write("\(place): warning: malformed, left out: \(line.reason)\n")
+    }
+    let more = input.malformed - input.firstMalformed.count
+    if more > 0 { try context.errorOutput.write("… and \(more) more malformed lines\n") }
+  }
+}
+
+/// A malformed line where `--strict` allows none.
+struct MalformedLineError: Error {
+  let place: String
+  let line: MalformedLine
+}
+
+extension MalformedLineError: ReportableError {
+  var diagnostic: Diagnostic {
+    Diagnostic(exitCode: .invalidInput, sentence: "\(line.reason) (--strict)", place: place)
+  }
+}
+
+extension PriceBookError: ReportableError {
+  var diagnostic: Diagnostic {
+    Diagnostic(exitCode: .invalidInput, sentence: description)
+  }
+}
+
+extension TraceError: ReportableError {
+  var diagnostic: Diagnostic {
+    Diagnostic(exitCode: .invalidInput, sentence: description)
+  }
+}
+
+extension InputSummary {
+  /// A malformed line's file and number, safe to print.
+  fileprivate func place(of line: MalformedLine) -> String {
+    String(quoted(description(ofPosition: line.position)).dropFirst().dropLast())
+  }
+}
+
+extension AnalysisOptions {
+  /// The library's options for a command line.
+  init(_ options: AnalyzeOptions) {
+    self.init()
+    api = options.api
+    assumptions = options.assumptions
+    sessionGap = options.sessionGap
+    counting = options.count
+    statusRule = options.statusRule ?? .standard
+    grid = PolicyGrid(minChars: options.minimumLengths, debounces: options.debounces)
+    needs = options.needs
+    monthlySessions = options.monthlySessions
+    allowsLegacy = options.allowsLegacy
+    tag = options.groupingTag
+    isStrict = options.isStrict
+    limits.shortShare = options.maximumShortShare
+    limits.delay = options.maximumDelay
+    limits.plateau = options.plateau
+    declaredDebounce = options.declaredDebounce
+    declaredMinChars = options.declaredMinimumLength
+  }
+}
