@@ -32,7 +32,7 @@ extension TallyBuilder.Options {
     self.init()
     assumptions = options.assumptions
     sessionGap = options.sessionGap
-    grid = options.grid
+    grid = options.grid.includingPresent(declared: options.declaredDebounce)
   }
 }
 

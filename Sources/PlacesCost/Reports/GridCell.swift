@@ -18,14 +18,24 @@ public struct GridCell: Hashable, Sendable {
 }
 
 extension StrategyComparison {
-  /// Prices every policy of a segment's replay, in the order of the grid.
+  /// Prices the policies of a grid in a segment's replay, in the order of the grid.
+  ///
+  /// - Parameters:
+  ///   - tally: the segment's sessions.
+  ///   - replayed: the policies that the tally holds.
+  ///   - grid: those of them to price.
+  ///   - orphans: billed calls in no session.
+  ///   - needs: `--needs`.
+  /// - Returns: a cell for each policy of `grid` that the tally holds.
   package func cells(
     of tally: SegmentTally,
+    replayed: PolicyGrid,
     grid: PolicyGrid,
     orphans: SKUCounts,
     needs: Needs?
   ) -> [GridCell] {
-    grid.policies.enumerated().map { index, policy in
+    grid.policies.compactMap { policy in
+      guard let index = replayed.index(of: policy) else { return nil }
       let histogram = SessionHistogram(tally.replayed, policy: index, needs: needs)
       let high = SessionHistogram(
         tally.replayed, policy: index, needs: needs, extraRequests: { _ in 1 })

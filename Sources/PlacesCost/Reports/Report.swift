@@ -43,6 +43,11 @@ public struct Report: Sendable {
     let orphans = tally.orphans.total()
     strategies = comparison.rows(of: histogram, orphans: orphans, observed: billed)
     cells = comparison.cells(
-      of: whole, grid: tally.grid, orphans: orphans, needs: options.needs)
+      of: whole,
+      replayed: tally.grid,
+      grid: options.grid,
+      orphans: orphans,
+      needs: options.needs
+    )
   }
 }

@@ -30,6 +30,30 @@ public struct PolicyGrid: Hashable, Sendable {
     debounces: [0, 100, 150, 200, 250, 300, 400, 500]
   )
 
+  /// The grid with the policies that a client may have now, for the backtest of rule W14.
+  ///
+  /// - Parameter declared: what the client's owner believes its debounce to be (W12).
+  /// - Returns: a grid that holds this one.
+  package func includingPresent(declared: Int?) -> PolicyGrid {
+    PolicyGrid(
+      minChars: minChars + Array(1...6),
+      debounces: debounces + Self.commonDebounces + [declared].compactMap { $0 }
+    )
+  }
+
+  /// Debounces that clients are commonly given, in milliseconds.
+  private static let commonDebounces = [
+    0, 50, 100, 150, 200, 250, 300, 350, 400, 450, 500, 600, 700, 750, 800, 1_000,
+  ]
+
+  /// The index of a policy among `policies`, or nil if the grid lacks it.
+  package func index(of policy: Policy) -> Int? {
+    guard let column = minChars.firstIndex(of: policy.minChars),
+      let row = debounces.firstIndex(of: policy.debounce)
+    else { return nil }
+    return row * minChars.count + column
+  }
+
   /// How many policies the grid has.
   public var count: Int { minChars.count * debounces.count }
 

@@ -11,6 +11,11 @@ package struct TypingStatistics: Hashable, Sendable {
   package var requestGaps = MillisecondHistogram()
   /// Delays from a keystroke to the request with its text.
   package var requestDelays = MillisecondHistogram()
+  /// Requests that a keystroke with their text came before.
+  package var pairedRequests = 0
+  /// Those of them that were sent although the next keystroke had come first: no debounce held
+  /// them back, only a delay.
+  package var overtakenRequests = 0
   /// Waits from the last keystroke to the request with its text, in completed sessions (W6).
   package var finalWaits = MillisecondHistogram()
   /// Response times of billable requests.
@@ -35,6 +40,8 @@ package struct TypingStatistics: Hashable, Sendable {
     keystrokeGaps.add(other.keystrokeGaps)
     requestGaps.add(other.requestGaps)
     requestDelays.add(other.requestDelays)
+    pairedRequests += other.pairedRequests
+    overtakenRequests += other.overtakenRequests
     finalWaits.add(other.finalWaits)
     latencies.add(other.latencies)
     pastes += other.pastes
@@ -65,28 +72,44 @@ package struct TypingStatistics: Hashable, Sendable {
   ///   - typed: its keystrokes, or the requests that stand in for them.
   package mutating func add(_ session: UserSession, typed: [Keystroke]) {
     noteGaps(of: typed, areKeystrokes: !session.keystrokes.isEmpty)
-    let requests = session.calls.map(\.event).filter { $0.kind == .autocomplete }
-    for request in requests where request.latency != .max {
-      latencies.add(microseconds: Int64(request.latency) * 1_000)
+    for call in session.calls where call.event.kind == .autocomplete {
+      if call.event.latency != .max {
+        latencies.add(microseconds: Int64(call.event.latency) * 1_000)
+      }
     }
     if session.keystrokes.isEmpty {
       for stroke in typed { noteSent(stroke.length) }
       return
     }
     sessionsWithKeystrokes += 1
-    var sent: Set<UInt64> = []
+    noteRequests(of: session, typed: typed)
+    guard session.isCompleted, let last = typed.last else { return }
+    let answer = session.calls.first {
+      $0.event.kind == .autocomplete && $0.event.text == last.text && $0.event.time >= last.time
+    }
+    if let answer { finalWaits.add(microseconds: answer.event.time - last.time) }
+  }
+
+  /// How many keystrokes back the one that caused a request is looked for.
+  private static let causeLimit = 64
+
+  /// Pairs each request with the latest keystroke before it that has its text.
+  private mutating func noteRequests(of session: UserSession, typed: [Keystroke]) {
+    var sent: [UInt64] = []
+    var reached = 0
     for call in session.calls where call.event.kind == .autocomplete && !call.isAfterSelection {
-      sent.insert(call.event.text)
-      let cause = typed.last { $0.text == call.event.text && $0.time <= call.event.time }
-      guard let cause else { continue }
-      noteSent(cause.length)
-      requestDelays.add(microseconds: call.event.time - cause.time)
+      let request = call.event
+      sent.append(request.text)
+      while reached < typed.count, typed[reached].time <= request.time { reached += 1 }
+      let candidates = typed[max(0, reached - Self.causeLimit)..<reached]
+      guard let cause = candidates.lastIndex(where: { $0.text == request.text }) else { continue }
+      noteSent(typed[cause].length)
+      pairedRequests += 1
+      requestDelays.add(microseconds: request.time - typed[cause].time)
+      if cause + 1 < typed.count, typed[cause + 1].time < request.time { overtakenRequests += 1 }
     }
+    sent.sort()
     noteUnsent(typed, sent: sent)
-    if session.isCompleted, let last = typed.last {
-      let answer = requests.first { $0.text == last.text && $0.time >= last.time }
-      if let answer { finalWaits.add(microseconds: answer.time - last.time) }
-    }
   }
 
   private mutating func noteGaps(of typed: [Keystroke], areKeystrokes: Bool) {
@@ -103,8 +126,8 @@ package struct TypingStatistics: Hashable, Sendable {
     }
   }
 
-  private mutating func noteUnsent(_ typed: [Keystroke], sent: Set<UInt64>) {
-    for index in typed.indices where !sent.contains(typed[index].text) {
+  private mutating func noteUnsent(_ typed: [Keystroke], sent: [UInt64]) {
+    for index in typed.indices where !sent.containsSorted(typed[index].text) {
       if Self.isPaste(typed, at: index) {
         unsentPastes += 1
       } else {
@@ -121,5 +144,18 @@ package struct TypingStatistics: Hashable, Sendable {
   package static func isPaste(_ typed: [Keystroke], at index: Int) -> Bool {
     let before = index == 0 ? 0 : Int(typed[index - 1].length)
     return abs(Int(typed[index].length) - before) > pasteThreshold
+  }
+}
+
+extension [UInt64] {
+  /// Whether an ascending array holds a value.
+  fileprivate func containsSorted(_ value: UInt64) -> Bool {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < value { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low] == value
   }
 }

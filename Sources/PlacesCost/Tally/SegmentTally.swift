@@ -1,11 +1,17 @@
 /// Which part of a trace a tally covers.
-package enum Segment: Hashable, Sendable {
+public enum Segment: Hashable, Sendable {
   /// A jackknife group of attribution keys; the 32 groups together are the whole trace (W11).
   case group(UInt8)
   case month(BillingMonth)
   case script(Script)
   /// The value of a tag.
   case tag(name: String, value: String)
+}
+
+/// A tag of an event, as reports show it.
+package struct Tag: Hashable, Sendable {
+  package let name: String
+  package let value: String
 }
 
 /// The sessions of a segment: n as observed, and under every policy of the grid (rule P7).

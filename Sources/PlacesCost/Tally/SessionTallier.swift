@@ -44,8 +44,12 @@ package struct SessionTallier {
       tally.lowConfidenceSessions += 1
     }
     let entry = replayedEntry(of: session)
+    if tally.keys.count < Tally.keyLimit { tally.keys.insert(session.key) }
+    if let strategy = session.followedStrategy { tally.followed[strategy, default: 0] += 1 }
     tally.groups[Int(session.group)].add(entry, replay.outcomes)
-    add(entry, to: .month(BillingMonth(time: session.start)))
+    tally.segments[
+      .month(BillingMonth(time: session.start)), default: SegmentTally(policies: 0)
+    ].add(entry, replay.outcomes)
     add(entry, to: .script(session.script))
     if tagSets.count < Self.tagSetLimit || tagSets[session.tags] != nil {
       let policies = tally.grid.count
@@ -62,10 +66,15 @@ package struct SessionTallier {
   /// Completes the tally.
   package mutating func finish(observed: SlicedCounts, names: TraceNames) -> Tally {
     tally.observed = observed
+    for (index, set) in names.tagSets.names.enumerated() {
+      tally.tagSets[UInt32(index + 1)] = set.tags.map {
+        Tag(name: $0.key.description, value: $0.value.description)
+      }
+    }
     for (id, sessions) in tagSets {
-      for tag in names.tagSets[id]?.tags ?? [] {
+      for tag in tally.tagSets[id] ?? [] {
         tally.segments[
-          .tag(name: tag.key.description, value: tag.value.description),
+          .tag(name: tag.name, value: tag.value),
           default: SegmentTally(policies: tally.grid.count)
         ].add(sessions)
       }
@@ -83,6 +92,7 @@ package struct SessionTallier {
       tally.standInSessions += 1
     }
     let keystrokes = session.keystrokes.isEmpty ? standIns : session.keystrokes
+    tally.typing.add(session, typed: keystrokes)
     replay.run(
       keystrokes,
       isCompleted: session.isCompleted,
@@ -152,6 +162,34 @@ extension UserSession {
       if call.event.kind == .autocomplete { text = call.event.text }
     }
     return nil
+  }
+}
+
+extension UserSession {
+  /// The strategy that a completed session's calls follow, mistakes in the use of tokens aside.
+  ///
+  /// Nil for an abandoned session, and for one whose choice no billed call resolved.
+  fileprivate var followedStrategy: Strategy? {
+    let billed = calls.filter { $0.role != .none }
+    guard isCompleted, let closing = billed.first(where: { $0.event.kind.resolvesPlace }) else {
+      return nil
+    }
+    let requests = billed.filter { $0.event.kind == .autocomplete }
+    let isLegacy = (requests.first ?? closing).event.api == .legacy
+    if requests.contains(where: { !$0.event.token.isAbsent }) {
+      return isLegacy ? .legacySessionDetails : .sessionDetails
+    }
+    if closing.event.kind == .geocode {
+      return isLegacy ? .legacyRequestsGeocoding : .requestsGeocoding
+    }
+    return isLegacy ? .legacyRequestsDetails : .requestsDetails
+  }
+}
+
+extension EventKind {
+  /// Whether a call of this kind finds out where the chosen place is.
+  fileprivate var resolvesPlace: Bool {
+    self == .details || self == .validate || self == .geocode
   }
 }
 

@@ -6,7 +6,7 @@ package struct Tally: Sendable {
   /// Number of jackknife groups (W11).
   package static let groupCount = 32
 
-  /// The policies of every `replayed` histogram.
+  /// The policies of every `replayed` histogram: those asked for and those a client may have now.
   package let grid: PolicyGrid
   /// SKUs as Google bills them, by slice (rules B).
   package var observed = SlicedCounts()
@@ -16,6 +16,8 @@ package struct Tally: Sendable {
   package var groups: [SegmentTally]
   /// Sessions by month, script and tag value.
   package var segments: [Segment: SegmentTally] = [:]
+  /// The tags of each tag set id that slices have.
+  package var tagSets: [UInt32: [Tag]] = [:]
   /// Completing events in no session, whatever their status (S2.4).
   package var orphanCalls = 0
   /// Keystrokes of anonymous sessions without any request (S1).
@@ -28,6 +30,15 @@ package struct Tally: Sendable {
   package var hasLegacyCalls = false
   /// Sessions in whose replay requests stand in for keystrokes (W7).
   package var standInSessions = 0
+  /// What the trace shows of typing and of the client's present policy (W12).
+  package var typing = TypingStatistics()
+  /// Completed sessions by the strategy that their calls follow, mistakes aside (P8).
+  package var followed: [Strategy: Int] = [:]
+  /// Attribution keys seen, told apart up to `keyLimit` (W11).
+  package var keys: Set<Fingerprint> = []
+
+  /// The number of attribution keys that an interval needs (W11).
+  package static let keyLimit = 64
 
   package init(grid: PolicyGrid) {
     self.grid = grid

@@ -25,6 +25,7 @@ package struct TallyBuilder {
 
   /// Takes the next event in the order of rule T4.
   package mutating func add(_ event: Event) {
+    tallier.tally.typing.note(time: event.time)
     let placement = sessions.place(event)
     tallyClosedSessions()
     switch placement {

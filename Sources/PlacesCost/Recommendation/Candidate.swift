@@ -1,0 +1,98 @@
+/// A strategy at a policy, with its cost by the measure that chooses.
+package struct Candidate {
+  package let strategy: Strategy
+  package let policy: Policy
+  /// Position of the strategy among rule P's rows.
+  package let order: Int
+  package let cost: Money
+  package let listCost: Money
+  package let monthlyCost: Money?
+  package let rule: AdaptiveRule?
+  package let cell: GridCell
+}
+
+/// Chooses among candidates (rule W10).
+package struct CandidateChoice {
+  package let limits: RecommendationLimits
+  /// The shortest debounce that the trace can tell of, in milliseconds (W7).
+  package let shortestDebounce: Int
+
+  /// All candidates of priced cells, eligible and with a cost.
+  ///
+  /// - Parameters:
+  ///   - cells: the grid.
+  ///   - isMonthly: whether the month's cost chooses.
+  /// - Returns: the candidates, cells in the order of the grid.
+  package static func candidates(of cells: [GridCell], isMonthly: Bool) -> [Candidate] {
+    cells.flatMap { cell in
+      cell.rows.enumerated().compactMap { order, row -> Candidate? in
+        guard row.isEligible, let listCost = row.listCost else { return nil }
+        guard let cost = isMonthly ? row.monthlyCost : listCost else { return nil }
+        return Candidate(
+          strategy: row.strategy,
+          policy: cell.policy,
+          order: order,
+          cost: cost,
+          listCost: listCost,
+          monthlyCost: row.monthlyCost,
+          rule: isMonthly ? row.monthlyRule : row.listRule,
+          cell: cell
+        )
+      }
+    }
+  }
+
+  /// Whether a share of short sessions is within the limit.
+  package func allowsShort(_ shortSessions: Int, of completed: Int) -> Bool {
+    Int128(shortSessions) * 100_000_000 <= Int128(limits.shortShare) * Int128(completed)
+  }
+
+  /// Whether a policy's delay is within the limits.
+  package func allowsDelay(_ policy: Policy) -> Bool {
+    policy.debounce <= limits.delay && policy.debounce >= shortestDebounce
+  }
+
+  /// The candidate to recommend, or nil where none is cheaper than what is observed.
+  ///
+  /// Of those within the plateau of the cheapest, the smaller debounce wins, then the smaller
+  /// minimum, then the upper row of rule P.
+  package func best(
+    of candidates: [Candidate],
+    completed: Int,
+    cheaperThan observed: Money
+  ) -> Candidate? {
+    let allowed = candidates.filter {
+      allowsDelay($0.policy) && allowsShort($0.cell.shortSessions, of: completed)
+        && $0.cost < observed
+    }
+    guard let cheapest = allowed.map(\.cost).min() else { return nil }
+    let bound = cheapest.picounits * (100_000_000 + Int128(limits.plateau))
+    return
+      allowed
+      .filter { $0.cost.picounits * 100_000_000 <= bound }
+      .min { $0.preference < $1.preference }
+  }
+
+  /// The constraints without which something cheaper than the choice could be had.
+  package func binding(
+    _ candidates: [Candidate],
+    completed: Int,
+    cost: Money
+  ) -> [Constraint] {
+    let cheaper = candidates.filter { $0.cost < cost && $0.policy.debounce >= shortestDebounce }
+    return Constraint.allCases.filter { constraint in
+      cheaper.contains { candidate in
+        let isShortFine = allowsShort(candidate.cell.shortSessions, of: completed)
+        let isDelayFine = candidate.policy.debounce <= limits.delay
+        switch constraint {
+        case .maxShort: return !isShortFine && isDelayFine
+        case .maxDelay: return !isDelayFine && isShortFine
+        }
+      }
+    }
+  }
+}
+
+extension Candidate {
+  fileprivate var preference: (Int, Int, Int) { (policy.debounce, policy.minChars, order) }
+}
