@@ -38,14 +38,14 @@ extension WorkedFigure {
   /// What a thousand sessions or calls cost at list prices (rule P3).
   private static let sessions = [
     WorkedFigure(
-      title: "legacy, 4 requests + geocoding against a session with details",
+      title: "legacy, 4 requests + geocoding against a session",
       expected: "16.32 < 17.00",
       source: "the arithmetic behind Google's four or fewer",
       book: global,
       calculation: .comparison([.legacyAutocompleteRequest: 4, .geocoding: 1], legacySession)
     ),
     WorkedFigure(
-      title: "legacy, 5 requests + geocoding against a session with details",
+      title: "legacy, 5 requests + geocoding against a session",
       expected: "19.15 > 17.00",
       source: "the arithmetic behind Google's four or fewer",
       book: global,
@@ -71,7 +71,7 @@ extension WorkedFigure {
       ])
     ),
     WorkedFigure(
-      title: "legacy session without details, whatever its requests",
+      title: "legacy without details, whatever its requests",
       expected: "17.00",
       source: "price list of 2018-08-13 [S26e]",
       book: legacy2018,
@@ -105,7 +105,7 @@ extension WorkedFigure {
       )
     ),
     WorkedFigure(
-      title: "New, Pro fields outside a session against the same as its end",
+      title: "New, Pro fields outside a session against ending one",
       expected: "17.00 < 25.00",
       source: "Google's session page [S9, S10]",
       book: global,
@@ -126,41 +126,41 @@ extension WorkedFigure {
 
   /// From how many requests on another way of buying is cheaper (rule P6).
   private static let thresholds = [
-    breakEven("legacy session", "4.24", .legacyDetails, .legacyAutocompleteRequest),
-    breakEven("legacy session, India", "4.24", .legacyDetails, .legacyAutocompleteRequest, india),
+    breakEven("legacy", "4.24", .legacyDetails, .legacyAutocompleteRequest),
+    breakEven("legacy, India", "4.24", .legacyDetails, .legacyAutocompleteRequest, india),
     breakEven(
-      "legacy session, second range",
+      "legacy, second range",
       "4.23",
       .legacyDetails,
       .legacyAutocompleteRequest,
       events: 100_000
     ),
-    breakEven("New session with a Pro ending", "7.07", .detailsAtmosphere, .autocompleteRequests),
+    breakEven("New, Pro ending", "7.07", .detailsAtmosphere, .autocompleteRequests),
     breakEven(
-      "New session with a Pro ending, India",
+      "New, Pro ending, India",
       "7.06",
       .detailsAtmosphere,
       .autocompleteRequests,
       india
     ),
     breakEven(
-      "New session ended by validation",
+      "New, ended by validation",
       "7.07",
       .validationEnterprise,
       .autocompleteRequests
     ),
-    first("legacy session", "5", .legacyDetails, 0, .geocoding, .legacyAutocompleteRequest),
-    first("New session, Essentials ending", "13", .detailsEssentials, 12, .geocoding),
-    first("New session, Pro ending", "8", .detailsAtmosphere, 0, .geocoding),
+    first("legacy", "5", .legacyDetails, 0, .geocoding, .legacyAutocompleteRequest),
+    first("New, Essentials ending", "13", .detailsEssentials, 12, .geocoding),
+    first("New, Pro ending", "8", .detailsAtmosphere, 0, .geocoding),
     first(
-      "New session for Pro fields, against details apart",
+      "New, Pro fields",
       "3",
       .detailsAtmosphere,
       0,
       .detailsPro
     ),
     first(
-      "New session for Enterprise fields, against details apart",
+      "New, Enterprise fields",
       "2",
       .detailsAtmosphere,
       0,
@@ -179,7 +179,7 @@ extension WorkedFigure {
     events: Int? = nil
   ) -> WorkedFigure {
     WorkedFigure(
-      title: "\(session): requests at which it costs the same",
+      title: "break-even in requests, \(session)",
       expected: expected,
       source: "(\(together.rawValue) - geocoding) / \(request.rawValue)",
       book: book,
@@ -202,7 +202,7 @@ extension WorkedFigure {
     _ request: SKU = .autocompleteRequests
   ) -> WorkedFigure {
     WorkedFigure(
-      title: "\(session): cheaper from this request on",
+      title: "first request from which cheaper, \(session)",
       expected: expected,
       source: "rule P6",
       book: global,
@@ -217,7 +217,7 @@ extension WorkedFigure {
 
   private static func monthly(_ expected: String, searches: Int) -> WorkedFigure {
     WorkedFigure(
-      title: "\(searches.grouped) searches a month, Essentials against a 17.00 ending",
+      title: "\(searches.grouped) searches: break-even with a 17.00 ending",
       expected: expected,
       source: "published cost model [S20]",
       book: global,

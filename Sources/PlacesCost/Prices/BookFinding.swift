@@ -84,8 +84,20 @@ extension PriceBook {
   }
 }
 
-extension BookFinding: CustomStringConvertible {
-  public var description: String {
+extension BookFinding {
+  /// The row that the finding is about; nil for the book as a whole.
+  public var row: String? {
+    switch self {
+    case .unconfirmedRow(let id, _), .unconfirmedRange(let id, _, _), .unpricedRange(let id, _),
+      .unpricedRow(let id):
+      id
+    default:
+      nil
+    }
+  }
+
+  /// What is found, without the row's id: rows that share it can be listed together.
+  public var statement: String {
     func noted(_ text: String, _ note: String?) -> String { note.map { "\(text) (\($0))" } ?? text }
     switch self {
     case .incomplete:
@@ -102,16 +114,22 @@ extension BookFinding: CustomStringConvertible {
       return "applied until the day before \(day)"
     case .notYetInForce(let day):
       return "applies from \(day) on"
-    case .unconfirmedRow(let id, let note):
-      return noted("\(id): not confirmed by a second source", note)
-    case .unconfirmedRange(let id, let tier, let note):
-      return noted("\(id): range \(tier) not confirmed by a second source", note)
-    case .unpricedRange(let id, let event):
-      return "\(id): no public price from event \(event.grouped) on"
-    case .unpricedRow(let id):
-      return "\(id): no known price"
+    case .unconfirmedRow(_, let note):
+      return noted("not confirmed by a second source", note)
+    case .unconfirmedRange(_, let tier, let note):
+      return noted("range \(tier) not confirmed by a second source", note)
+    case .unpricedRange(_, let event):
+      return "no public price from event \(event.grouped) on"
+    case .unpricedRow:
+      return "no known price"
     case .missingRows(let ids):
       return "no row for \(ids.joined(separator: ", "))"
     }
+  }
+}
+
+extension BookFinding: CustomStringConvertible {
+  public var description: String {
+    row.map { "\($0): \(statement)" } ?? statement
   }
 }
