@@ -32,7 +32,7 @@ extension PriceBook {
 
   /// What a reader should know about the book, book first, then row by row in the book's order.
   ///
-  /// - Parameter today: The day of the check; nil leaves out what depends on it.
+  /// What depends on the day of the check is left out where `today` is nil.
   public func findings(today: CalendarDay? = nil) -> [BookFinding] {
     var findings: [BookFinding] = []
     if isIncomplete { findings.append(.incomplete) }

@@ -12,7 +12,9 @@ public struct WorkedFigure: Hashable, Sendable {
   let book: String
   let calculation: Calculation
 
-  /// How a book gives a figure. Money is for a thousand sessions unless it is for a month.
+  /// How a book gives a figure.
+  ///
+  /// Money is for a thousand sessions unless it is for a month.
   enum Calculation: Hashable, Sendable {
     /// What a month's events of one SKU cost.
     case month(SKU, events: Int)

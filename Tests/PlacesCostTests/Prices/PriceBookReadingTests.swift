@@ -243,6 +243,25 @@ struct PriceBookReadingTests {
   }
 
   @Test
+  func `the example in the documentation is valid`() throws {
+    let path = #filePath.replacing(
+      "Tests/PlacesCostTests/Prices/PriceBookReadingTests.swift",
+      with: "docs/prices.md"
+    )
+    let text = String(decoding: try SmallFile.bytes(of: path), as: UTF8.self)
+    let start = try #require(text.firstRange(of: "```json\n")).upperBound
+    let end = try #require(text[start...].firstRange(of: "```")).lowerBound
+    let example = String(text[start..<end])
+    let book = try PriceBook(parsing: Array(example.utf8), source: "contract.json")
+    #expect(book.skus.map(\.id) == ["ac-requests", "ac-session-usage", "geocoding"])
+    let spoilt = example.replacing("\"2.45\"", with: "2.45")
+    let error = try #require(throws: PriceBookError.self) {
+      try PriceBook(parsing: Array(spoilt.utf8), source: "contract.json")
+    }
+    #expect(text.contains("\(error.description)\n"))
+  }
+
+  @Test
   func `a byte order mark and keys of one's own are tolerated`() throws {
     let text =
       "\u{FEFF}" + Self.valid.replacing("\"id\": \"own\"", with: "\"id\": \"own\", \"x\": 1")
@@ -297,6 +316,8 @@ struct PriceBookReadingTests {
     #expect(error.description == "/no/such.json: cannot be read: No such file or directory")
     let folder = try #require(throws: PriceBookError.self) { try PriceBook.load("/") }
     #expect(folder.description == "/: cannot be read: Is a directory")
+    let endless = try #require(throws: PriceBookError.self) { try PriceBook.load("/dev/zero") }
+    #expect(endless.description == "/dev/zero: cannot be read: File too large")
   }
 
   @Test
