@@ -12,6 +12,7 @@ extension WorkedFigure {
       }
     }
     let failures = checked.count { $0.outcome != .ok }
+    if checked.isEmpty { return "No worked figure is known for this book.\n" }
     lines.append("")
     lines.append(
       failures == 0
@@ -21,8 +22,10 @@ extension WorkedFigure {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Checks every worked figure.
-  public static func checkAll() -> [(figure: WorkedFigure, outcome: Outcome)] {
-    all.map { ($0, $0.check()) }
+  /// Checks every worked figure, or those of one shipped book by its id.
+  public static func checkAll(
+    of book: String? = nil
+  ) -> [(figure: WorkedFigure, outcome: Outcome)] {
+    all.filter { book == nil || $0.book == book }.map { ($0, $0.check()) }
   }
 }

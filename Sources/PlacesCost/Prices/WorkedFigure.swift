@@ -9,7 +9,8 @@ public struct WorkedFigure: Hashable, Sendable {
   public let expected: String
   /// Where it was published, or how it was derived.
   public let source: String
-  let book: String
+  /// The id of the book that must give it.
+  public let book: String
   let calculation: Calculation
 
   /// How a book gives a figure.

@@ -123,6 +123,9 @@ struct PriceTableTests {
         """
     )
     let all = WorkedFigure.table(of: WorkedFigure.checkAll())
+    let none = WorkedFigure.table(of: WorkedFigure.checkAll(of: "own"))
+    #expect(none == "No worked figure is known for this book.\n")
+    #expect(WorkedFigure.checkAll(of: "google-legacy-2018").count == 1)
     #expect(all.hasSuffix("\nAll \(WorkedFigure.all.count) worked figures agree.\n"))
   }
 
