@@ -29,17 +29,13 @@ package struct FieldCatalog: Sendable {
 
   /// What the recorded fields of one call cost.
   ///
-  /// Both generations' halves are filled whatever the API, for `findplace` has no New form;
-  /// `hasUnknown` is about the generation of `api`. White space around a name and empty names are
-  /// ignored; names that are all empty are no recorded fields.
-  ///
-  /// - Parameters:
-  ///   - names: The fields as sent, in any order.
-  ///   - api: Whose map decides whether a field is unknown.
-  ///   - kind: The call. In a New `textsearch` or `nearby`, `places.` before a field is left out and
-  ///     `nextPageToken` is known.
+  /// Both generations' halves of the selection are filled; what is *unknown* depends on the one that
+  /// prices the call, which for `findplace` is legacy, as it has no New form. In a New `textsearch`
+  /// or `nearby`, `places.` before a field is left out and `nextPageToken` is known. White space
+  /// around a name and empty names are ignored; names that are all empty are no recorded fields.
   package func selection(of names: [String], api: API, kind: EventKind) -> FieldSelection {
-    let isSearch = kind == .textsearch || kind == .nearby
+    let isLegacy = api == .legacy || kind == .findplace
+    let isSearch = !isLegacy && (kind == .textsearch || kind == .nearby)
     var selection = FieldSelection(
       isRecorded: false,
       tier: .idsOnly,
@@ -52,14 +48,15 @@ package struct FieldCatalog: Sendable {
     for name in names {
       guard let field = Self.field(of: name, isSearch: isSearch) else { continue }
       selection.isRecorded = true
-      add(field, api: api, isSearch: isSearch, to: &selection)
+      add(field, isLegacy: isLegacy, isSearch: isSearch, to: &selection)
     }
     return selection.isRecorded ? selection : .unrecorded
   }
 
+  /// Raises a selection by one field.
   private func add(
     _ field: String,
-    api: API,
+    isLegacy: Bool,
     isSearch: Bool,
     to selection: inout FieldSelection
   ) {
@@ -73,13 +70,13 @@ package struct FieldCatalog: Sendable {
     }
     let isPageToken = isSearch && field == Self.pageToken
     let tier = isPageToken ? .idsOnly : newTiers[field]
-    let data = Self.placeIDs.contains(field) ? [] : legacyData[field]
+    let isPlaceID = Self.placeIDs.contains(field)
+    let data = isPlaceID ? [] : legacyData[field]
     selection.tier = max(selection.tier, tier ?? .atmosphere)
     selection.legacyData.formUnion(data ?? .atmosphere)
-    if !Self.placeIDs.contains(field) { selection.isLegacyIDOnly = false }
+    if !isPlaceID { selection.isLegacyIDOnly = false }
     if !searchIDs.contains(field) { selection.isSearchIDsOnly = false }
-    let isKnown = api == .new ? tier != nil : data != nil
-    if !isKnown { selection.hasUnknown = true }
+    if isLegacy ? data == nil : tier == nil { selection.hasUnknown = true }
   }
 
   /// The field that a name selects: trimmed, a search's prefix left out, cut at `.` or `/`.

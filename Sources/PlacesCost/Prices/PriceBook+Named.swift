@@ -20,8 +20,8 @@ extension PriceBook {
     do {
       bytes = try SmallFile.bytes(of: idOrPath)
     } catch {
-      guard error.isNoSuchFile, !idOrPath.contains("/") else {
-        throw PriceBookError(.unreadable(errno: error.errno), in: idOrPath)
+      guard error == .noSuchFile, !idOrPath.contains("/") else {
+        throw PriceBookError(.unreadable(errno: error.code), in: idOrPath)
       }
       let suggestion = nearestName(to: idOrPath, among: ids)
       throw PriceBookError(.unknownBook(suggestion: suggestion), in: idOrPath)

@@ -66,7 +66,7 @@ extension PriceBookError.Reason: CustomStringConvertible {
         + (suggestion.map { "; did you mean '\($0)'?" }
           ?? "; 'places-cost prices list' shows the books")
     case .unreadable(let errno):
-      "cannot be read: \(SmallFile.message(for: errno))"
+      "cannot be read: \(SystemError(code: errno))"
     case .notAPriceBook(let kind):
       "holds \(kind), not prices per thousand events"
     case .syntax(let text):

@@ -27,7 +27,9 @@ package struct PriceSchedule: Sendable {
   /// All SKUs, so that loops need not build `allCases` anew.
   static let skus = SKU.allCases
 
-  /// Where each SKU's segments start in `segments`; one more at the end. Unpriced: no segments.
+  /// Where each SKU's segments start in `segments`, and where the last ones end.
+  ///
+  /// An unpriced SKU has none.
   private var starts: [Int]
   private var segments: [Segment]
   /// First-tier price by SKU; meaningless where unpriced.

@@ -22,6 +22,8 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   static let isDirectory = SystemError(code: EISDIR)
+  static let noSuchFile = SystemError(code: ENOENT)
+  static let tooLarge = SystemError(code: EFBIG)
 }
 
 /// Calls of the operating system whose result is negative, with `errno` set, if they fail.

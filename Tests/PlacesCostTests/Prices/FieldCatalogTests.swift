@@ -146,6 +146,15 @@ struct FieldCatalogTests {
     #expect(!selection.hasWildcard)
   }
 
+  @Test
+  func `B17: a find place call is legacy whatever its generation`() {
+    let names = ["place_id", "formatted_address"]
+    let selection = FieldCatalog.google.selection(of: names, api: .new, kind: .findplace)
+    #expect(!selection.hasUnknown && !selection.isLegacyIDOnly && selection.legacyData == .basic)
+    let id = FieldCatalog.google.selection(of: ["place_id"], api: .new, kind: .findplace)
+    #expect(id.isLegacyIDOnly && !id.hasUnknown)
+  }
+
   @Test(arguments: [[], [""], [" ", "\t"]])
   func `T3: fields without a name are not recorded`(_ fields: [String]) {
     let selection = FieldCatalog.google.selection(of: fields, api: .new, kind: .details)

@@ -1,0 +1,20 @@
+extension PriceBook {
+  /// The findings about a book as text, for `prices verify`; rows with the same one share a line.
+  public func findingsText(today: CalendarDay? = nil) -> String {
+    var statements: [(text: String, rows: [String])] = []
+    for finding in findings(today: today) {
+      let text = finding.statement
+      if let row = finding.row, let index = statements.firstIndex(where: { $0.text == text }) {
+        statements[index].rows.append(row)
+      } else {
+        statements.append((text, finding.row.map { [$0] } ?? []))
+      }
+    }
+    let lines = statements.flatMap { text, rows in
+      let subject = rows.isEmpty ? "" : ": \(rows.joined(separator: ", "))"
+      return TextColumns.wrapped("- \(text)\(subject)", indent: 2, hanging: 2)
+    }
+    return ([lines.isEmpty ? "\(id): nothing to report" : id] + lines).joined(separator: "\n")
+      + "\n"
+  }
+}

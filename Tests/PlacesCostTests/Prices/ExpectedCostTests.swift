@@ -1,0 +1,54 @@
+import Testing
+
+@testable import PlacesCost
+
+/// The costs in the cases with known right answers, computed from the quantities beside them.
+struct ExpectedCostTests {
+  static let folder =
+    #filePath.replacing("Prices/ExpectedCostTests.swift", with: "Cases")
+
+  static let names =
+    ["typing-awkward", "typing-clean"]
+    + (1...67).filter { $0 % 2 == 1 && $0 != 35 && $0 != 59 }
+    .map { "case-\($0 < 10 ? "0" : "")\($0)" }
+
+  private static func counts(_ skus: JSONValue?) throws -> SKUCounts {
+    var counts = SKUCounts()
+    for entry in skus?.array ?? [] {
+      let sku = try #require(entry["sku"]?.string.flatMap(SKU.init(rawValue:)))
+      counts[sku] = try #require(entry["quantity"]?.int)
+    }
+    return counts
+  }
+
+  @Test(arguments: names)
+  func `P3, P4: every expected cost follows from its quantities`(_ name: String) throws {
+    let bytes = try SmallFile.bytes(of: "\(Self.folder)/\(name).expected.json")
+    let expected = try JSONValue(parsing: bytes)
+    let book = try PriceBook.named(PriceBook.defaultID)
+    let sessions = try #require(expected["sessions"]?["total"]?.int)
+    for entry in expected["billing"]?["skus"]?.array ?? [] {
+      let counts = try Self.counts(.array([entry]))
+      #expect(book.listCost(of: counts).priced.description == entry["listCost"]?.string)
+    }
+    let billed = try Self.counts(expected["billing"]?["skus"])
+    #expect(
+      book.listCost(of: billed).priced.description == expected["billing"]?["listCost"]?.string
+    )
+    var checked = 0
+    for row in expected["strategies"]?.array ?? [] where row["skus"] != nil {
+      let counts = try Self.counts(row["skus"])
+      #expect(book.listCost(of: counts).priced.description == row["listCost"]?.string)
+      if let mean = row["listCostPerSession"]?.string {
+        #expect(book.listCost(of: counts).priced.divided(by: sessions) == mean)
+      }
+      guard let monthly = row["monthlyCost"]?.string, row["id"]?.string != "adaptive" else {
+        continue
+      }
+      let month = book.monthlyCost(of: counts, scaledFrom: sessions, to: 250_000)
+      #expect(month?.total.description == monthly, "\(row["id"]?.string ?? "")")
+      checked += 1
+    }
+    #expect(name.hasPrefix("case-") || checked > 0)
+  }
+}
