@@ -11,7 +11,7 @@ enum DecimalText {
   ///
   /// `number` must be JSON number text that a cursor has passed over.
   static func floor(_ number: RawSpan, timesTenTo power: Int) -> Floor? {
-    if power >= 0, let value = plainInteger(number, limit: 15 - power) {
+    if power >= 0, let value = plainInteger(number, limit: 18 - power) {
       return Floor(value: value * powersOfTen[power], isExact: true)
     }
     return floorOfAny(number, timesTenTo: power)
