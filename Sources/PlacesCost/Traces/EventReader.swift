@@ -84,7 +84,7 @@ package struct EventReader {
 /// Values that can make a line malformed.
 extension EventReader {
   @inline(__always)
-  private func time(
+  private mutating func time(
     _ line: RawSpan,
     _ scratch: inout [UInt8]
   ) throws(Malformation) -> Int64 {
@@ -98,7 +98,7 @@ extension EventReader {
   }
 
   @inline(__always)
-  private func sequence(
+  private mutating func sequence(
     _ line: RawSpan
   ) throws(Malformation) -> Int64 {
     guard let value = values[.seq] else { return 0 }
@@ -109,7 +109,7 @@ extension EventReader {
   }
 
   @inline(__always)
-  private func api(
+  private mutating func api(
     _ line: RawSpan,
     _ scratch: inout [UInt8]
   ) throws(Malformation) -> API {
@@ -152,7 +152,7 @@ extension EventReader {
   }
 
   @inline(__always)
-  private func readText(
+  private mutating func readText(
     _ line: RawSpan,
     into event: inout Event,
     _ scratch: inout [UInt8]
@@ -191,7 +191,7 @@ extension EventReader {
 
   /// The place chosen; an empty id names none.
   @inline(__always)
-  private func readPlace(
+  private mutating func readPlace(
     _ line: RawSpan,
     into event: inout Event,
     _ scratch: inout [UInt8]

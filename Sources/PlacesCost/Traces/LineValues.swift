@@ -14,7 +14,9 @@ struct LineValues {
   private var present: UInt16 = 0
 
   /// By `TraceKey.index`; left over from an earlier line for keys that are not present.
-  private var slots = InlineArray<14, Slot>(repeating: Slot())
+  ///
+  /// An array, because an `InlineArray` is copied whole for each look into it (Swift 6.3).
+  private var slots = Array(repeating: Slot(), count: TraceKey.allCases.count)
 
   /// The value of a key, nil where it is absent or null.
   @inline(__always)
