@@ -11,7 +11,7 @@ enum DecimalText {
   ///
   /// `number` must be JSON number text that a cursor has passed over.
   static func floor(_ number: RawSpan, timesTenTo power: Int) -> Floor? {
-    if power >= 0, let value = plainInteger(number, limit: 15 - power) {
+    if power >= 0, let value = plainInteger(number, limit: 18 - power) {
       return Floor(value: value * powersOfTen[power], isExact: true)
     }
     return floorOfAny(number, timesTenTo: power)
@@ -93,7 +93,7 @@ enum DecimalText {
     var digitsBeforePoint: Int
     /// How many digits come before the first that is not zero; nil if all are.
     var firstNonZeroDigit: Int?
-    /// Limited to ±2^60, far beyond what any number of digits can make up for.
+    /// Limited to ±2^58, far beyond what any number of digits can make up for.
     var exponent = 0
 
     init(_ number: RawSpan) {
@@ -123,8 +123,7 @@ enum DecimalText {
         let byte = number.byte(unchecked: offset)
         if byte == JSONByte.minus { isNegative = true }
         guard byte.isDigit else { continue }
-        exponent = min(exponent * 10 + Int(byte - JSONByte.zero), 1 << 60)
-        if exponent == 1 << 60 { break }
+        exponent = min(exponent * 10 + Int(byte - JSONByte.zero), 1 << 58)
       }
       return isNegative ? -exponent : exponent
     }

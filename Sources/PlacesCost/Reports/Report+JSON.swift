@@ -10,6 +10,7 @@ extension Report {
       "strategies": .array(strategies.map(json)),
       "needs": needsJSON,
       "simulation": ["grid": .array(cells.map(json))],
+      "recommendation": recommendation.json,
     ]
   }
 
@@ -78,21 +79,9 @@ extension Report {
       "monthlyCost": .money(row.monthlyCost),
     ]
     if row.strategy == .adaptive {
-      var thresholds: [String: JSON] = ["list": json(row.listRule)]
-      if options.monthlySessions != nil { thresholds["monthly"] = json(row.monthlyRule) }
+      var thresholds: [String: JSON] = ["list": row.listRule?.json ?? .null]
+      if options.monthlySessions != nil { thresholds["monthly"] = row.monthlyRule?.json ?? .null }
       members["thresholds"] = .object(thresholds)
-    }
-    return .object(members)
-  }
-
-  private func json(_ rule: AdaptiveRule?) -> JSON {
-    guard let rule else { return .null }
-    var members: [String: JSON] = [:]
-    for (needs, threshold) in rule.thresholds {
-      switch threshold {
-      case .from(let request): members[needs.rawValue] = .int(request)
-      case .never: members[needs.rawValue] = "never"
-      }
     }
     return .object(members)
   }
@@ -107,6 +96,20 @@ extension Report {
       "shortSessions": .int(cell.shortSessions),
       "costs": .object(costs),
     ]
+  }
+}
+
+extension AdaptiveRule {
+  /// The threshold of each need: a number, or `never`.
+  var json: JSON {
+    var members: [String: JSON] = [:]
+    for (needs, threshold) in thresholds {
+      switch threshold {
+      case .from(let request): members[needs.rawValue] = .int(request)
+      case .never: members[needs.rawValue] = "never"
+      }
+    }
+    return .object(members)
   }
 }
 

@@ -20,6 +20,8 @@ public struct Report: Sendable {
   public let strategies: [StrategyRow]
   /// The what-if grid (W9).
   public let cells: [GridCell]
+  /// What to change, or why the trace cannot tell (W10).
+  public let recommendation: Recommendation
 
   /// Prices a tally.
   package init(input: InputSummary, tally: Tally, book: PriceBook, options: AnalysisOptions) {
@@ -49,5 +51,7 @@ public struct Report: Sendable {
       orphans: orphans,
       needs: options.needs
     )
+    recommendation = Recommender(tally: tally, comparison: comparison, options: options)
+      .recommendation(cells: cells, strategies: strategies)
   }
 }

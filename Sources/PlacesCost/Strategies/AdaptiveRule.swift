@@ -89,7 +89,8 @@ extension AdaptiveRule {
     return (rule, total)
   }
 
-  private static func strategy(_ needs: Needs, isReached: Bool) -> Strategy {
+  /// How a session is bought below its threshold, or from it on (rule P1).
+  package static func strategy(_ needs: Needs, isReached: Bool) -> Strategy {
     if isReached { return .sessionProDetails }
     return needs == .location ? .sessionDetails : .requestsDetails
   }

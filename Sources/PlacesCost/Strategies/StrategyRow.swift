@@ -114,3 +114,48 @@ package struct StrategyComparison {
     return strategy != .legacySessionDetails || !histogram.hasIDsSession
   }
 }
+
+extension StrategyComparison {
+  /// What sessions and orphans buy under one strategy, `observed` excepted.
+  ///
+  /// - Parameters:
+  ///   - strategy: the strategy.
+  ///   - rule: the thresholds, for `adaptive`.
+  ///   - histogram: the sessions.
+  ///   - orphans: billed calls in no session.
+  /// - Returns: the SKU counts.
+  package func counts(
+    _ strategy: Strategy,
+    rule: AdaptiveRule?,
+    for histogram: SessionHistogram,
+    orphans: SKUCounts
+  ) -> SKUCounts {
+    let purchases = StrategyPurchases(under: assumptions)
+    var counts = orphans
+    for entry in histogram.entries {
+      let threshold = entry.needs.flatMap { rule?.thresholds[$0] } ?? .never
+      purchases.add(
+        strategy == .adaptive
+          ? AdaptiveRule.strategy(
+            entry.needs ?? .location, isReached: threshold.isReached(by: entry.requests))
+          : strategy,
+        needs: entry.needs,
+        requests: entry.requests,
+        sessions: entry.count,
+        to: &counts
+      )
+    }
+    return counts
+  }
+
+  /// The scale from some of the trace's sessions to the month, or nil where no month is priced.
+  package func scale(forSessions sessions: Int) -> MonthlyScale? {
+    scale.flatMap { MonthlyScale(sessions: sessions, monthlySessions: $0.monthlySessions) }
+  }
+
+  /// The cost that chooses: the month's where one is priced, else the list cost.
+  package func choosingCost(of counts: SKUCounts) -> Money? {
+    guard let scale else { return book.completeListCost(of: counts) }
+    return book.monthlyTotal(of: counts, scale: scale)
+  }
+}

@@ -3,17 +3,18 @@
 /// Both are known by the fingerprint of their source text: a trace holds few different ones, so they
 /// are hardly ever taken apart.
 extension EventReader {
-  /// What the requested fields reach; `unrecorded` if there are none, or no `call` uses them.
+  /// What the requested fields of a call reach; `unrecorded` if there are none.
+  ///
+  /// `kind` is nil for an unknown type, whose fields are only judged.
   @inline(__always)
   mutating func fields(
-    _ values: LineValues,
     _ line: RawSpan,
     _ scratch: inout [UInt8],
-    call: FieldReading.Call?
+    kind: EventKind?,
+    api: API
   ) throws(Malformation) -> FieldSelection {
     guard let value = values[.fields] else { return .unrecorded }
-    guard call != nil || value.kind == .array else { return .unrecorded }
-    return try fields(value, line, &scratch, call: call)
+    return try fields(value, line, &scratch, kind: kind, api: api)
   }
 
   @inline(never)
@@ -21,20 +22,26 @@ extension EventReader {
     _ value: JSONExtent,
     _ line: RawSpan,
     _ scratch: inout [UInt8],
-    call: FieldReading.Call?
+    kind: EventKind?,
+    api: API
   ) throws(Malformation) -> FieldSelection {
+    guard let kind, kind.hasFields else {
+      guard Self.fieldNames(value, line, &scratch) != nil else { throw .wrongType(.fields) }
+      return .unrecorded
+    }
     // With its quotes, because the text of a string may look like an array.
     let source = value.isString ? value.start - 1..<value.end + 1 : value.range
     var fingerprint = hash.fingerprint(of: line.extracting(source))
-    fingerprint.low &+= call?.memoKey ?? 0
-    let result: FieldReading.Result?
-    if let known = fieldResults[fingerprint] {
-      result = known
-    } else {
-      guard let names = Self.fieldNames(value, line, &scratch) else { throw .wrongType(.fields) }
-      result = call.flatMap { names.isEmpty ? nil : options.fields.read(names, $0) }
-      fieldResults.remember(result, for: fingerprint)
-    }
+    // What a field reaches depends on both.
+    fingerprint.high ^= UInt64(kind.rawValue) << 1 | (api == .new ? 0 : 1)
+    if let known = fieldResults[fingerprint] { return use(known) }
+    guard let names = Self.fieldNames(value, line, &scratch) else { throw .wrongType(.fields) }
+    let result = names.isEmpty ? nil : options.fields.read(names, api, kind)
+    fieldResults.remember(result, for: fingerprint)
+    return use(result)
+  }
+
+  private mutating func use(_ result: FieldReading.Result?) -> FieldSelection {
     guard let result else { return .unrecorded }
     for name in result.unknown { unknownFields[name, default: 0] += 1 }
     return result.selection
@@ -79,7 +86,6 @@ extension EventReader {
   /// The id of a set of tags; 0 if there are none.
   @inline(__always)
   mutating func tags(
-    _ values: LineValues,
     _ line: RawSpan,
     _ scratch: inout [UInt8]
   ) throws(Malformation) -> UInt32 {

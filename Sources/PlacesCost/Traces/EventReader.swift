@@ -19,9 +19,11 @@ package struct EventReader {
   package internal(set) var unknownFields: [String: Int] = [:]
 
   var groups = GroupMemo()
-  var projectIDs = FingerprintMemo<UInt32>()
-  var tagIDs = FingerprintMemo<UInt32>()
-  var fieldResults = FingerprintMemo<FieldReading.Result?>()
+  var projectIDs = FingerprintMemo<UInt32>(vacant: 0)
+  var tagIDs = FingerprintMemo<UInt32>(vacant: 0)
+  var fieldResults = FingerprintMemo<FieldReading.Result?>(vacant: nil)
+
+  var values = LineValues()
 
   /// Room for the text of the escaped string being read, kept to save allocations.
   private var scratch: [UInt8] = []
@@ -51,7 +53,7 @@ package struct EventReader {
     into event: inout Event,
     scratch: inout [UInt8]
   ) throws(Malformation) -> Bool {
-    var values = LineValues()
+    guard line.byteCount <= LineValues.maximumLength else { throw .tooLong }
     let isObject: Bool
     do throws(JSONError) {
       isObject = try values.scan(line, scratch: &scratch)
@@ -63,18 +65,17 @@ package struct EventReader {
     guard let type = values[.type] else { throw .missing(.type) }
     let kind = type.withText(of: line, scratch: &scratch) { text in EventKind(text) }
     event = Event(position: event.position)
-    event.time = try time(values, line, &scratch)
-    event.sequence = try sequence(values, line)
-    event.api = try api(values, line, &scratch)
-    let call = kind.flatMap { FieldReading.Call(kind: $0, api: event.api) }
-    event.fields = try fields(values, line, &scratch, call: call)
-    event.tags = try tags(values, line, &scratch)
+    event.time = try time(line, &scratch)
+    event.sequence = try sequence(line)
+    event.api = try api(line, &scratch)
+    event.fields = try fields(line, &scratch, kind: kind, api: event.api)
+    event.tags = try tags(line, &scratch)
     guard let kind else { return false }
     event.kind = kind
-    readIdentity(values, line, into: &event, &scratch)
-    if kind.hasText { readText(values, line, into: &event, &scratch) }
-    if kind.isCall { readCall(values, line, into: &event, &scratch) }
-    if kind.hasPlace { readPlace(values, line, into: &event, &scratch) }
+    readIdentity(line, into: &event, &scratch)
+    if kind.hasText { readText(line, into: &event, &scratch) }
+    if kind.isCall { readCall(line, into: &event, &scratch) }
+    if kind.hasPlace { readPlace(line, into: &event, &scratch) }
     if kind == .keystroke { event.isComposing = values[.composing]?.kind == .true }
     return true
   }
@@ -83,8 +84,7 @@ package struct EventReader {
 /// Values that can make a line malformed.
 extension EventReader {
   @inline(__always)
-  private func time(
-    _ values: LineValues,
+  private mutating func time(
     _ line: RawSpan,
     _ scratch: inout [UInt8]
   ) throws(Malformation) -> Int64 {
@@ -98,8 +98,7 @@ extension EventReader {
   }
 
   @inline(__always)
-  private func sequence(
-    _ values: LineValues,
+  private mutating func sequence(
     _ line: RawSpan
   ) throws(Malformation) -> Int64 {
     guard let value = values[.seq] else { return 0 }
@@ -110,8 +109,7 @@ extension EventReader {
   }
 
   @inline(__always)
-  private func api(
-    _ values: LineValues,
+  private mutating func api(
     _ line: RawSpan,
     _ scratch: inout [UInt8]
   ) throws(Malformation) -> API {
@@ -129,19 +127,17 @@ extension EventReader {
   /// Client, token and the group of the attribution key (rule S1); empty ones are absent.
   @inline(__always)
   private mutating func readIdentity(
-    _ values: LineValues,
     _ line: RawSpan,
     into event: inout Event,
     _ scratch: inout [UInt8]
   ) {
     event.group = AttributionGroup.anonymous
+    let hasClient = values[.client].map { !$0.range.isEmpty } ?? false
     if let value = values[.token] {
       event.token = value.withText(of: line, scratch: &scratch) { text in
         guard text.byteCount > 0 else { return .absent }
         let token = hash.fingerprint(of: text)
-        if values[.client] == nil || values[.client]?.range.isEmpty == true {
-          event.group = groups.group(.token, text, fingerprint: token)
-        }
+        if !hasClient { event.group = groups.group(.token, text, fingerprint: token) }
         return token
       }
     }
@@ -156,8 +152,7 @@ extension EventReader {
   }
 
   @inline(__always)
-  private func readText(
-    _ values: LineValues,
+  private mutating func readText(
     _ line: RawSpan,
     into event: inout Event,
     _ scratch: inout [UInt8]
@@ -175,7 +170,6 @@ extension EventReader {
   /// What only calls have: project, status and latency.
   @inline(__always)
   private mutating func readCall(
-    _ values: LineValues,
     _ line: RawSpan,
     into event: inout Event,
     _ scratch: inout [UInt8]
@@ -197,8 +191,7 @@ extension EventReader {
 
   /// The place chosen; an empty id names none.
   @inline(__always)
-  private func readPlace(
-    _ values: LineValues,
+  private mutating func readPlace(
     _ line: RawSpan,
     into event: inout Event,
     _ scratch: inout [UInt8]

@@ -62,21 +62,33 @@ struct KeyedHash: Sendable {
   }
 }
 
-/// What is known by the fingerprint of the bytes it was read from, found in one look.
+/// What is known by the fingerprint of the bytes it was read from.
 ///
-/// Forgets everything when it is full, so that a trace of ever new bytes cannot fill the memory.
+/// Remembers the latest value of each of 1,024 slots; whatever was pushed out is worked out anew.
 struct FingerprintMemo<Value> {
-  private var values: [Fingerprint: Value] = [:]
-  private let limit: Int
+  private var keys: [Fingerprint]
+  private var values: [Value]
 
-  init(limit: Int = 1 << 16) {
-    self.limit = limit
+  init(vacant: Value) {
+    keys = Array(repeating: .absent, count: 1024)
+    values = Array(repeating: vacant, count: 1024)
   }
 
-  subscript(key: Fingerprint) -> Value? { values[key] }
+  /// The value remembered for a fingerprint, which must not be that of an absent value.
+  @inline(__always)
+  subscript(key: Fingerprint) -> Value? {
+    let slot = Self.slot(key)
+    return keys[slot] == key ? values[slot] : nil
+  }
 
   mutating func remember(_ value: Value, for key: Fingerprint) {
-    if values.count >= limit { values.removeAll() }
-    values[key] = value
+    let slot = Self.slot(key)
+    keys[slot] = key
+    values[slot] = value
+  }
+
+  @inline(__always)
+  private static func slot(_ key: Fingerprint) -> Int {
+    Int(truncatingIfNeeded: key.low & 1023)
   }
 }

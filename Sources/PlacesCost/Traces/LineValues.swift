@@ -1,22 +1,38 @@
 /// Where the last value of each known key lies in a line.
 struct LineValues {
+  /// The longest line whose values it can note.
+  static let maximumLength = Int(UInt32.max)
+
+  /// A `JSONExtent` of half its size.
+  private struct Slot {
+    var start: UInt32 = 0
+    var end: UInt32 = 0
+    var kind = JSONExtent.Kind.absent
+  }
+
   /// The keys that are present and not null, by `TraceKey.bit`.
   private var present: UInt16 = 0
 
-  /// By `TraceKey.index`; meaningless for keys that are not present.
-  private var extents = InlineArray<14, JSONExtent>(repeating: JSONExtent())
+  /// By `TraceKey.index`; left over from an earlier line for keys that are not present.
+  ///
+  /// An array, because an `InlineArray` is copied whole for each look into it (Swift 6.3).
+  private var slots = Array(repeating: Slot(), count: TraceKey.allCases.count)
 
   /// The value of a key, nil where it is absent or null.
   @inline(__always)
   subscript(key: TraceKey) -> JSONExtent? {
-    present & key.bit == 0 ? nil : extents[key.index]
+    guard present & key.bit != 0 else { return nil }
+    let slot = slots[key.index]
+    return JSONExtent(kind: slot.kind, start: Int(slot.start), end: Int(slot.end))
   }
 
-  /// Passes over a whole line, notes the values of the known keys, and returns whether it is an object.
+  /// Passes over a whole line, notes the values of the known keys, and returns whether it is an
+  /// object.
   ///
   /// `scratch` is room for the text of keys with escapes.
   @inline(__always)
   mutating func scan(_ line: RawSpan, scratch: inout [UInt8]) throws(JSONError) -> Bool {
+    present = 0
     var cursor = JSONCursor(line)
     cursor.skipSpace()
     guard cursor.next == JSONByte.openBrace else {
@@ -41,7 +57,11 @@ struct LineValues {
       present &= ~key.bit
     } else {
       present |= key.bit
-      extents[key.index] = value
+      slots[key.index] = Slot(
+        start: UInt32(truncatingIfNeeded: value.start),
+        end: UInt32(truncatingIfNeeded: value.end),
+        kind: value.kind
+      )
     }
   }
 
@@ -50,9 +70,8 @@ struct LineValues {
   func checkKinds() throws(Malformation) {
     var rest = present
     while rest != 0 {
-      let index = rest.trailingZeroBitCount
-      let key = TraceKey(index: index)
-      guard key.accepts(extents[index].kind) else { throw .wrongType(key) }
+      let key = TraceKey(index: rest.trailingZeroBitCount)
+      guard key.accepts(slots[key.index].kind) else { throw .wrongType(key) }
       rest &= rest &- 1
     }
   }
@@ -61,8 +80,17 @@ struct LineValues {
 extension TraceKey {
   @inline(__always)
   fileprivate init?(_ key: JSONExtent, of line: RawSpan, scratch: inout [UInt8]) {
-    guard
-      let known = key.withText(of: line, scratch: &scratch, { text in TraceKey(text) })
+    let text = line.extracting(key.range)
+    if key.kind == .string {
+      self.init(text)
+    } else {
+      self.init(escaped: key, of: line, scratch: &scratch)
+    }
+  }
+
+  @inline(never)
+  private init?(escaped key: JSONExtent, of line: RawSpan, scratch: inout [UInt8]) {
+    guard let known = key.withText(of: line, scratch: &scratch, { text in TraceKey(text) })
     else { return nil }
     self = known
   }

@@ -12,29 +12,29 @@ extension TraceKey {
   @inline(__always)
   init?(_ text: RawSpan) {
     // The length and one byte leave a single candidate.
-    let candidate: (TraceKey, StaticString)
     switch text.byteCount {
-    case 2: candidate = (.ts, "ts")
-    case 3: candidate = text.byte(unchecked: 0) == UInt8(ascii: "a") ? (.api, "api") : (.seq, "seq")
-    case 4:
-      candidate = text.byte(unchecked: 1) == UInt8(ascii: "y") ? (.type, "type") : (.tags, "tags")
-    case 5:
-      candidate =
-        text.byte(unchecked: 0) == UInt8(ascii: "t") ? (.token, "token") : (.input, "input")
-    case 6:
-      switch text.byte(unchecked: 0) {
-      case UInt8(ascii: "c"): candidate = (.client, "client")
-      case UInt8(ascii: "s"): candidate = (.status, "status")
-      default: candidate = (.fields, "fields")
-      }
-    case 7: candidate = (.project, "project")
-    case 8: candidate = (.placeID, "place_id")
-    case 9: candidate = (.composing, "composing")
-    case 10: candidate = (.latency, "latency_ms")
+    case 2: self.init(text, .ts, "ts")
+    case 3 where text.byte(unchecked: 0) == UInt8(ascii: "s"): self.init(text, .seq, "seq")
+    case 3: self.init(text, .api, "api")
+    case 4 where text.byte(unchecked: 1) == UInt8(ascii: "y"): self.init(text, .type, "type")
+    case 4: self.init(text, .tags, "tags")
+    case 5 where text.byte(unchecked: 0) == UInt8(ascii: "t"): self.init(text, .token, "token")
+    case 5: self.init(text, .input, "input")
+    case 6 where text.byte(unchecked: 0) == UInt8(ascii: "c"): self.init(text, .client, "client")
+    case 6 where text.byte(unchecked: 0) == UInt8(ascii: "s"): self.init(text, .status, "status")
+    case 6: self.init(text, .fields, "fields")
+    case 7: self.init(text, .project, "project")
+    case 8: self.init(text, .placeID, "place_id")
+    case 9: self.init(text, .composing, "composing")
+    case 10: self.init(text, .latency, "latency_ms")
     default: return nil
     }
-    guard text.matches(candidate.1, at: 0) else { return nil }
-    self = candidate.0
+  }
+
+  @inline(__always)
+  private init?(_ text: RawSpan, _ candidate: TraceKey, _ name: StaticString) {
+    guard text.matches(name, at: 0) else { return nil }
+    self = candidate
   }
 
   /// The bit of this key in a set of keys.
@@ -120,10 +120,6 @@ extension EventKind {
     default: return nil
     }
   }
-
-  /// Whether this is a call to Google, not something the user did.
-  @inline(__always)
-  package var isCall: Bool { self != .keystroke && self != .select }
 
   /// Whether events of this kind carry typed text.
   @inline(__always)

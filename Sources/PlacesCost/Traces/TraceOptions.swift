@@ -6,14 +6,14 @@ package struct TraceOptions: Sendable {
   package var counting = LengthCounting.graphemes
   /// Which statuses are billed (`--bill-status`).
   package var statusRule = StatusRule.standard
-  /// What requested fields reach; never asked for the same `fields` twice in a row.
+  /// What requested fields reach.
   package var fields: FieldReading
   /// How many bytes are read at a time.
   package var chunkSize = 256 << 10
   /// The longest line that is kept; a longer one is malformed.
   package var maximumLineLength = 1 << 30
 
-  package init(fields: FieldReading) {
+  package init(fields: FieldReading = FieldReading(.google)) {
     self.fields = fields
   }
 }
@@ -32,38 +32,27 @@ package struct FieldReading: Sendable {
     }
   }
 
-  /// A call whose fields are read: the maps differ by generation and by kind of search.
-  package struct Call: Hashable, Sendable {
-    package let kind: EventKind
-    package let api: API
-
-    /// Nil for kinds whose price no field decides.
-    package init?(kind: EventKind, api: API) {
-      guard kind.hasFields else { return nil }
-      self.kind = kind
-      self.api = kind == .findplace ? .legacy : api
-    }
-
-    /// A number that tells calls with different maps apart.
-    var memoKey: UInt64 { UInt64(kind.rawValue) << 1 | (api == .legacy ? 1 : 0) }
-  }
-
+  /// What `fields` of a call of this generation and kind come to.
+  ///
   /// The names are as requested, at least one, none empty.
-  package let read: @Sendable (_ names: [String], _ call: Call) -> Result
+  let read: @Sendable (_ names: [String], _ api: API, _ kind: EventKind) -> Result
 
-  package init(_ read: @escaping @Sendable ([String], Call) -> Result) {
+  package init(_ read: @escaping @Sendable ([String], API, EventKind) -> Result) {
     self.read = read
   }
 
-  /// Reads fields by a catalog.
+  /// Looks fields up in a catalog.
   package init(_ catalog: FieldCatalog) {
-    self.init { names, call in
+    self.init { names, api, kind in
       Result(
-        selection: catalog.selection(of: names, api: call.api, kind: call.kind),
-        unknown: names.filter { name in
-          catalog.selection(of: [name], api: call.api, kind: call.kind).hasUnknown
-        }
+        selection: catalog.selection(of: names, api: api, kind: kind),
+        unknown: names.filter { catalog.selection(of: [$0], api: api, kind: kind).isUnknownAlone }
       )
     }
   }
+}
+
+extension FieldSelection {
+  /// Whether the one field that was selected is in no map.
+  fileprivate var isUnknownAlone: Bool { hasUnknown && !hasWildcard }
 }
