@@ -5,7 +5,7 @@ struct SessionSplit {
   private(set) var sessions: [UserSession] = []
   private(set) var orphans: [Event] = []
 
-  /// - Parameter gap: the idle time that closes a session, in microseconds.
+  /// Splits a trace; `gap` is the idle time in microseconds that closes a session when exceeded.
   init(
     _ events: [Event],
     gap: Int64 = 180_000_000,
