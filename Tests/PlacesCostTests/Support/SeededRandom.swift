@@ -1,0 +1,26 @@
+/// A small seeded generator (SplitMix64), so that a failure that names its seed can be repeated.
+struct SeededRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// Whether something happens that happens in that many of 100 cases.
+  mutating func chance(_ percent: Int) -> Bool {
+    Int.random(in: 0..<100, using: &self) < percent
+  }
+
+  /// One of several values.
+  mutating func pick<Element>(_ values: [Element]) -> Element {
+    values[Int.random(in: 0..<values.count, using: &self)]
+  }
+}

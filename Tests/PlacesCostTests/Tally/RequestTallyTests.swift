@@ -1,0 +1,100 @@
+import Testing
+
+@testable import PlacesCost
+
+/// Histograms of n that merge exactly and never run out of room (P7).
+struct RequestTallyTests {
+  /// One call of `add`.
+  private struct Addition {
+    var sessionClass: SessionClass
+    var policy: Int
+    var requests: Int
+    var count: Int
+  }
+
+  private static func additions(seed: UInt64, policies: Int) -> [Addition] {
+    var random = SeededRandom(seed: seed)
+    let bounds = [0, 1, 12, 13, 31, 32, 63, 64, 127, 128, 255, 256, 257, 1_000, 70_000]
+    let limit = random.pick([3, 5, 9, bounds.count])
+    return (0..<Int.random(in: 0...40, using: &random)).map { _ in
+      Addition(
+        sessionClass: SessionClass(index: Int.random(in: 0..<13, using: &random)),
+        policy: Int.random(in: 0..<policies, using: &random),
+        requests: random.pick(Array(bounds.prefix(limit))),
+        count: Int.random(in: 1...3, using: &random)
+      )
+    }
+  }
+
+  private static func tally(_ additions: [Addition], policies: Int) -> RequestTally {
+    var tally = RequestTally(policies: policies)
+    for addition in additions {
+      tally.add(
+        addition.sessionClass,
+        policy: addition.policy,
+        requests: addition.requests,
+        count: addition.count
+      )
+    }
+    return tally
+  }
+
+  @Test(arguments: 1...300 as ClosedRange<UInt64>)
+  func `P7: a tally holds what was added, in order, without zeros`(seed: UInt64) {
+    let additions = Self.additions(seed: seed, policies: 3)
+    let tally = Self.tally(additions, policies: 3)
+    for policy in 0..<3 {
+      var counts: [[Int]: Int] = [:]
+      for addition in additions where addition.policy == policy {
+        counts[[addition.sessionClass.index, addition.requests], default: 0] += addition.count
+      }
+      let expected = counts.sorted { ($0.key[0], $0.key[1]) < ($1.key[0], $1.key[1]) }
+        .map {
+          RequestTally.Entry(
+            sessionClass: SessionClass(index: $0.key[0]),
+            requests: $0.key[1],
+            count: $0.value
+          )
+        }
+      #expect(tally.entries(policy: policy) == expected, "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: 1...300 as ClosedRange<UInt64>)
+  func `P7: parts added in any order equal the whole`(seed: UInt64) {
+    let parts = (0..<3).map { Self.additions(seed: seed * 3 + UInt64($0), policies: 2) }
+    let whole = Self.tally(parts.flatMap(\.self), policies: 2)
+    for order in [[0, 1, 2], [2, 0, 1], [2, 1, 0]] {
+      var sum = RequestTally(policies: 2)
+      for index in order { sum.add(Self.tally(parts[index], policies: 2)) }
+      #expect(sum == whole, "seed \(seed), order \(order)")
+      #expect(sum.hashValue == whole.hashValue)
+    }
+  }
+
+  @Test func `P7: adding an empty tally changes nothing`() {
+    var tally = RequestTally(policies: 1)
+    tally.add(.abandoned, policy: 0, requests: 300)
+    let before = tally
+    tally.add(RequestTally(policies: 1))
+    #expect(tally == before)
+    var empty = RequestTally(policies: 1)
+    empty.add(before)
+    #expect(empty == before)
+  }
+
+  @Test func `P7: every class has a place of its own`() {
+    let classes: [SessionClass] =
+      Needs.allCases.flatMap {
+        [
+          .completed($0, isChoiceSupported: true), .completed($0, isChoiceSupported: false),
+        ]
+      } + [.abandoned]
+    #expect(classes.count == SessionClass.count)
+    #expect(Set(classes.map(\.index)) == Set(0..<SessionClass.count))
+    for sessionClass in classes {
+      #expect(SessionClass(index: sessionClass.index) == sessionClass)
+      #expect(sessionClass.isCompleted == (sessionClass != .abandoned))
+    }
+  }
+}
