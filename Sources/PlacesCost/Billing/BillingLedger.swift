@@ -215,6 +215,9 @@ private struct TokenRecord: Sendable {
 }
 
 extension EventKind {
+  /// Whether the event is a call to Google, not something the user did.
+  package var isCall: Bool { self != .keystroke && self != .select }
+
   /// Whether the event completes a user session, whatever its status (S3, B17).
   package var isCompleting: Bool { self != .keystroke && self != .autocomplete }
 }
