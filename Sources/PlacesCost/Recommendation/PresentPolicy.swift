@@ -62,7 +62,9 @@ public struct Backtest: Hashable, Sendable {
     let requests = Self.error(Int128(replayedRequests), against: Int128(observedRequests))
     guard let observedCost, let replayedCost, observedCost.picounits > 0 else { return requests }
     return max(
-      requests, Self.error(replayedCost.picounits, against: observedCost.picounits))
+      requests,
+      Self.error(replayedCost.picounits, against: observedCost.picounits)
+    )
   }
 
   /// The largest error at which a policy is recommended: 5 per cent, in millionths.

@@ -106,8 +106,11 @@ extension Recommender {
     let best = choice.best(of: candidates, completed: completed, cheaperThan: observed)
     guard let best else {
       return unchanged(
-        sample, observed: observed, observedList: observedList,
-        binding: choice.binding(candidates, completed: completed, cost: observed))
+        sample,
+        observed: observed,
+        observedList: observedList,
+        binding: choice.binding(candidates, completed: completed, cost: observed)
+      )
     }
     return Advice(
       strategy: best.strategy,
@@ -149,7 +152,10 @@ extension Recommender {
       listCost: best.list,
       monthlyCost: best.row.monthlyCost,
       saving: SavingSplit(
-        mistakes: observed - followed, strategy: followed - best.cost, policy: .zero),
+        mistakes: observed - followed,
+        strategy: followed - best.cost,
+        policy: .zero
+      ),
       observedCost: observed,
       interval: nil,
       basis: tally.isMostlyStandIns ? .bounded : .replayable,
@@ -202,7 +208,8 @@ extension Recommender {
     _ sample: Sample
   ) -> Money? {
     comparison.choosingCost(
-      of: comparison.counts(strategy, rule: rule, for: histogram, orphans: sample.orphans))
+      of: comparison.counts(strategy, rule: rule, for: histogram, orphans: sample.orphans)
+    )
   }
 
   /// What the strategy that the trace follows would cost, done right at the observed requests.
@@ -224,7 +231,8 @@ extension Recommender {
     func listCost(_ histogram: SessionHistogram) -> Money? {
       tally.followedStrategy.flatMap { followed in
         comparison.book.completeListCost(
-          of: comparison.counts(followed, rule: nil, for: histogram, orphans: SKUCounts()))
+          of: comparison.counts(followed, rule: nil, for: histogram, orphans: SKUCounts())
+        )
       }
     }
     return Backtest(

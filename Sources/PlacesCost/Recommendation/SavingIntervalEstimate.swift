@@ -11,6 +11,8 @@ package struct SavingIntervalEstimate {
   /// Two-sided 95 % quantile of Student's t with 31 degrees of freedom.
   private static let quantile = 2.039513446396408
   /// How many of the cheapest candidates compete; the others never come near.
+  ///
+  /// Those over the limit of short sessions count apart: some half or other may allow them.
   private static let candidateLimit = 24
 
   private let comparison: StrategyComparison
@@ -55,11 +57,19 @@ package struct SavingIntervalEstimate {
     let histograms = samples.map { SessionHistogram($0.sessions.observed, needs: needs) }
     sessions = histograms.map(\.sessions)
     completed = histograms.map(\.completed)
-    let leading =
+    let cheapestFirst =
       candidates
       .filter { choice.allowsDelay($0.policy) }
       .sorted { ($0.cost, $0.order) < ($1.cost, $1.order) }
-      .prefix(Self.candidateLimit)
+    let all = completed.reduce(0, +)
+    let allowed = cheapestFirst.filter { choice.allowsShort($0.cell.shortSessions, of: all) }
+    // Half of the sessions hardly ever show two thirds of the short share of all.
+    let nearlyAllowed = cheapestFirst.filter {
+      !choice.allowsShort($0.cell.shortSessions, of: all)
+        && choice.allowsShort($0.cell.shortSessions * 2 / 3, of: all)
+    }
+    let leading =
+      allowed.prefix(Self.candidateLimit) + nearlyAllowed.prefix(Self.candidateLimit / 3)
     options = leading.map { candidate in
       func counts(_ policy: Policy?) -> [SKUCounts] {
         samples.indices.map { group in

@@ -38,7 +38,11 @@ extension StrategyComparison {
       guard let index = replayed.index(of: policy) else { return nil }
       let histogram = SessionHistogram(tally.replayed, policy: index, needs: needs)
       let high = SessionHistogram(
-        tally.replayed, policy: index, needs: needs, extraRequests: { _ in 1 })
+        tally.replayed,
+        policy: index,
+        needs: needs,
+        extraRequests: { _ in 1 }
+      )
       let supported = tally.replayed.entries(policy: index)
         .filter { $0.sessionClass.isChoiceSupported }
       return GridCell(

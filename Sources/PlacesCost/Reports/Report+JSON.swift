@@ -54,7 +54,8 @@ extension Report {
             "quantity": .int(quantity),
             "listCost": .money(book.listPrice(of: sku).map { $0 * quantity }),
           ]
-        }),
+        }
+      ),
       "listCost": .money(listCost.priced),
       "complete": .bool(listCost.isComplete),
     ]
@@ -73,7 +74,8 @@ extension Report {
       "id": .string(row.strategy.rawValue),
       "eligible": .bool(row.isEligible),
       "skus": .array(
-        row.counts.nonZero.map { ["sku": .string($0.rawValue), "quantity": .int($1)] }),
+        row.counts.nonZero.map { ["sku": .string($0.rawValue), "quantity": .int($1)] }
+      ),
       "listCost": .money(row.listCost),
       "listCostPerSession": .money(row.listCost, dividedBy: histogram.sessions),
       "monthlyCost": .money(row.monthlyCost),

@@ -137,7 +137,9 @@ extension StrategyComparison {
       purchases.add(
         strategy == .adaptive
           ? AdaptiveRule.strategy(
-            entry.needs ?? .location, isReached: threshold.isReached(by: entry.requests))
+            entry.needs ?? .location,
+            isReached: threshold.isReached(by: entry.requests)
+          )
           : strategy,
         needs: entry.needs,
         requests: entry.requests,

@@ -48,7 +48,8 @@ package struct SessionTallier {
     if let strategy = session.followedStrategy { tally.followed[strategy, default: 0] += 1 }
     tally.groups[Int(session.group)].add(entry, replay.outcomes)
     tally.segments[
-      .month(BillingMonth(time: session.start)), default: SegmentTally(policies: 0)
+      .month(BillingMonth(time: session.start)),
+      default: SegmentTally(policies: 0)
     ].add(entry, replay.outcomes)
     add(entry, to: .script(session.script))
     if tagSets.count < Self.tagSetLimit || tagSets[session.tags] != nil {
