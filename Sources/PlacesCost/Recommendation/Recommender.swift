@@ -27,6 +27,7 @@ package struct Recommender {
   /// - Parameters:
   ///   - cells: the priced grid of the whole trace.
   ///   - strategies: the strategies at the observed requests.
+  /// - Returns: the advice, or the obstacle to it.
   package func recommendation(cells: [GridCell], strategies: [StrategyRow]) -> Recommendation {
     let sample = tally.wholeSample
     let histogram = SessionHistogram(sample.sessions.observed, needs: options.needs)

@@ -29,6 +29,7 @@ package struct StrategyComparison {
   ///   - histogram: the sessions.
   ///   - orphans: billed calls in no session, added to every row but `observed`.
   ///   - observed: the SKUs of the whole trace as billed; nil leaves that row out.
+  /// - Returns: the rows, priced.
   package func rows(
     of histogram: SessionHistogram,
     orphans: SKUCounts,
