@@ -44,7 +44,7 @@ enum RandomCalls {
 
   /// A trace of up to 60 events in order.
   static func trace(seed: UInt64) -> [Event] {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var time = 0
     let tokens = ["A", "A", "B", nil] as [String?]
     return (0..<Int.random(in: 1...60, using: &random)).map { _ in

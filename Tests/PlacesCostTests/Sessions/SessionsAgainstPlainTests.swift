@@ -35,7 +35,7 @@ struct SessionsAgainstPlainTests {
 
   /// Up to 120 events of a few keys, with steps at and around the bounds.
   private static func trace(seed: UInt64, gap: Int64) -> [Event] {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let steps = [0, 0, 1, 50_000, 1_000_000, 1_000_001, gap, gap + 1, gap / 3] as [Int64]
     let kinds: [EventKind] = [
       .keystroke, .keystroke, .keystroke, .autocomplete, .autocomplete, .select, .details,

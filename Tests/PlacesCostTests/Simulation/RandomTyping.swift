@@ -15,7 +15,7 @@ struct RandomTyping {
 
   /// Draws a session; gaps lie at and around the debounces, in milliseconds.
   init(seed: UInt64, debounces: [Int]) {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let count =
       random.chance(5)
       ? Int.random(in: 25...300, using: &random) : Int.random(in: 0...24, using: &random)
@@ -40,7 +40,7 @@ struct RandomTyping {
     chosenText = random.chance(20) ? nil : random.pick(texts.map(\.text) + alphabet)
   }
 
-  private static func gap(_ debounces: [Int], _ random: inout SeededRandom) -> Int64 {
+  private static func gap(_ debounces: [Int], _ random: inout SeededGenerator) -> Int64 {
     let bound = Int64(random.pick(debounces)) * 1_000
     return switch Int.random(in: 0..<6, using: &random) {
     case 0: 0

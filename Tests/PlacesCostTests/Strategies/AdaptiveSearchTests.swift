@@ -38,7 +38,7 @@ struct AdaptiveSearchTests {
 
     /// Sessions of up to three needs, and prices that often tie.
     init(seed: UInt64) {
-      var random = SeededRandom(seed: seed)
+      var random = SeededGenerator(seed: seed)
       needs = Array(Needs.allCases.shuffled(using: &random).prefix(random.pick([1, 2, 3])))
         .sorted()
       for _ in 0..<Int.random(in: 1...12, using: &random) {

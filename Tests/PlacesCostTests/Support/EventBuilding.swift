@@ -8,7 +8,7 @@ extension Fingerprint {
       return
     }
     let hash = fnv1a(name.utf8)
-    var random = SeededRandom(seed: hash)
+    var random = SeededGenerator(seed: hash)
     self.init(high: hash, low: random.next())
   }
 }

@@ -41,7 +41,7 @@ func tally(
   under assumptions: Assumptions = Assumptions(),
   gap: Int64 = 180_000_000,
   grid: PolicyGrid = .standard,
-  tagSets: [[(name: String, value: String)]] = [[]]
+  names: TraceNames = TraceNames()
 ) -> Tally {
   var options = TallyBuilder.Options()
   options.assumptions = assumptions
@@ -49,5 +49,5 @@ func tally(
   options.grid = grid
   var builder = TallyBuilder(options: options)
   for event in events { builder.add(event) }
-  return builder.finish(tagSets: tagSets)
+  return builder.finish(names: names)
 }

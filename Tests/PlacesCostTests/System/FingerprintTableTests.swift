@@ -25,7 +25,7 @@ struct FingerprintTableTests {
 
   @Test(arguments: Spread.allCases, 1...40 as ClosedRange<UInt64>)
   func `a table holds what a dictionary holds`(spread: Spread, seed: UInt64) {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var table = FingerprintTable(vacant: -1)
     var dictionary: [Fingerprint: Int] = [:]
     let keys = (0..<random.pick([5, 40, 200])).map { Self.key($0, spread) }
@@ -50,7 +50,7 @@ struct FingerprintTableTests {
   }
 
   @Test func `a table grows past any size and can be emptied again`() {
-    var random = SeededRandom(seed: 1)
+    var random = SeededGenerator(seed: 1)
     var table = FingerprintTable(vacant: -1)
     let keys = (0..<5_000).map { _ in
       Fingerprint(high: random.next(), low: random.next() & 0xFFF)

@@ -2,14 +2,20 @@
 
 /// Random searches of several clients, each with tokens of its own.
 enum RandomTraffic {
-  /// The names of the tag sets that events refer to.
-  static let tagSets: [[(name: String, value: String)]] = [
-    [], [("platform", "ios")], [("platform", "web"), ("app", "map")], [("app", "map")],
-  ]
+  /// The names of the tag sets that events refer to; two of them share a value.
+  static let names: TraceNames = {
+    var names = TraceNames()
+    for tags in [["platform": "ios"], ["app": "map", "platform": "web"], ["app": "map"]] {
+      let set = tags.sorted { $0.key < $1.key }
+        .map { TagSet.Tag(key: TraceName($0.key), value: TraceName($0.value)) }
+      _ = names.tagSets.id(of: TagSet(tags: set))
+    }
+    return names
+  }()
 
   /// The events of one client, in order, around the end of a month.
   static func events(of client: String?, seed: UInt64) -> [Event] {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var events: [Event] = []
     var time = 1_793_516_400_000 - Int.random(in: 0...900_000, using: &random)
     for search in 0..<Int.random(in: 1...6, using: &random) {

@@ -13,7 +13,7 @@ struct RequestTallyTests {
   }
 
   private static func additions(seed: UInt64, policies: Int) -> [Addition] {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let bounds = [0, 1, 12, 13, 31, 32, 63, 64, 127, 128, 255, 256, 257, 1_000, 70_000]
     let limit = random.pick([3, 5, 9, bounds.count])
     return (0..<Int.random(in: 0...40, using: &random)).map { _ in

@@ -1,5 +1,5 @@
 /// A small seeded generator (SplitMix64), so that a failure that names its seed can be repeated.
-struct SeededRandom: RandomNumberGenerator {
+struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) {
