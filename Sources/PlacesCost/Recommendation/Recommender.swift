@@ -8,13 +8,31 @@ package struct Recommender {
   package let tally: Tally
   package let comparison: StrategyComparison
   package let options: AnalysisOptions
+  private let whole: Sample
   private let present: PresentPolicy
   private let choice: CandidateChoice
 
-  package init(tally: Tally, comparison: StrategyComparison, options: AnalysisOptions) {
+  /// Creates a recommender.
+  ///
+  /// - Parameters:
+  ///   - tally: the trace.
+  ///   - whole: its sessions together.
+  ///   - comparison: how to price.
+  ///   - options: limits, declared policy and `--needs`.
+  package init(
+    tally: Tally,
+    whole: SegmentTally,
+    comparison: StrategyComparison,
+    options: AnalysisOptions
+  ) {
     self.tally = tally
     self.comparison = comparison
     self.options = options
+    self.whole = Sample(
+      sessions: whole,
+      observed: tally.observed.total(),
+      orphans: tally.orphans.total()
+    )
     present = PresentPolicy(of: tally.typing, grid: tally.grid)
     choice = CandidateChoice(
       limits: options.limits,
@@ -29,7 +47,7 @@ package struct Recommender {
   ///   - strategies: the strategies at the observed requests.
   /// - Returns: the advice, or the obstacle to it.
   package func recommendation(cells: [GridCell], strategies: [StrategyRow]) -> Recommendation {
-    let sample = tally.wholeSample
+    let sample = whole
     let histogram = SessionHistogram(sample.sessions.observed, needs: options.needs)
     let candidates = candidates(of: cells)
     let backtest = backtest(of: sample)
@@ -73,7 +91,7 @@ package struct Recommender {
   }
 
   private func googleRule(_ strategies: [StrategyRow]) -> GoogleRule? {
-    let sessions = tally.whole.observed.entries(policy: 0).filter { $0.sessionClass.isCompleted }
+    let sessions = whole.sessions.observed.entries(policy: 0).filter { $0.sessionClass.isCompleted }
     let priced = strategies.filter { $0.isEligible && $0.strategy != .observed }
     let cheapest = priced.min { left, right in
       guard let first = left.listCost, let second = right.listCost else { return false }

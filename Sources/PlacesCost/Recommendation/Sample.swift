@@ -14,11 +14,6 @@ package struct Sample {
 }
 
 extension Tally {
-  /// The whole trace.
-  package var wholeSample: Sample {
-    Sample(sessions: whole, observed: observed.total(), orphans: orphans.total())
-  }
-
   /// One jackknife group.
   package func sample(ofGroup group: Int) -> Sample {
     sample(groups[group]) { Int($0.group) == group }

@@ -51,7 +51,11 @@ public struct Report: Sendable {
       orphans: orphans,
       needs: options.needs
     )
-    recommendation = Recommender(tally: tally, comparison: comparison, options: options)
-      .recommendation(cells: cells, strategies: strategies)
+    recommendation = Recommender(
+      tally: tally,
+      whole: whole,
+      comparison: comparison,
+      options: options
+    ).recommendation(cells: cells, strategies: strategies)
   }
 }

@@ -46,13 +46,68 @@ package struct RequestTally: Hashable, Sendable {
     blocks[classIndex][policy * width + requests] += count
   }
 
+  /// Counts one session under every policy.
+  ///
+  /// - Parameters:
+  ///   - requests: n by policy.
+  ///   - sessionClass: the session's class by policy.
+  package mutating func add(
+    _ outcomes: ReplayOutcomes,
+    class sessionClass: (_ isChoiceSupported: Bool) -> SessionClass
+  ) {
+    guard let highest = outcomes.requests.max() else { return }
+    while highest >= width, width < Self.widthLimit { widen() }
+    let classes = (sessionClass(false), sessionClass(true))
+    if highest >= width {
+      for policy in 0..<policyCount {
+        let isSupported = outcomes.sendsChosenText[policy]
+        add(
+          isSupported ? classes.1 : classes.0,
+          policy: policy,
+          requests: outcomes.requests[policy]
+        )
+      }
+      return
+    }
+    count(outcomes, in: classes.0.index, where: classes.0 == classes.1 ? nil : false)
+    if classes.0 != classes.1 { count(outcomes, in: classes.1.index, where: true) }
+  }
+
+  /// Counts in one class the policies whose choice support is as given, or all.
+  private mutating func count(
+    _ outcomes: ReplayOutcomes,
+    in classIndex: Int,
+    where isSupported: Bool?
+  ) {
+    if blocks[classIndex].isEmpty {
+      guard isSupported.map({ outcomes.sendsChosenText.contains($0) }) ?? true else { return }
+      blocks[classIndex] = Array(repeating: 0, count: policyCount * width)
+    }
+    var cells = blocks[classIndex].mutableSpan
+    var start = 0
+    for policy in 0..<policyCount {
+      if isSupported.map({ outcomes.sendsChosenText[policy] == $0 }) ?? true {
+        cells[start + outcomes.requests[policy]] += 1
+      }
+      start += width
+    }
+  }
+
   /// Adds all sessions of another tally over the same policies.
   package mutating func add(_ other: RequestTally) {
-    for policy in 0..<policyCount {
-      for entry in other.entries(policy: policy) {
-        add(entry.sessionClass, policy: policy, requests: entry.requests, count: entry.count)
+    var other = other
+    while width < other.width { widen() }
+    while other.width < width { other.widen() }
+    for classIndex in blocks.indices where !other.blocks[classIndex].isEmpty {
+      if blocks[classIndex].isEmpty {
+        blocks[classIndex] = other.blocks[classIndex]
+      } else {
+        for cell in other.blocks[classIndex].indices {
+          blocks[classIndex][cell] += other.blocks[classIndex][cell]
+        }
       }
     }
+    overflow.merge(other.overflow, uniquingKeysWith: +)
   }
 
   /// A histogram entry.
@@ -75,6 +130,7 @@ package struct RequestTally: Hashable, Sendable {
           }
         }
       }
+      if overflow.isEmpty { continue }
       let high =
         overflow
         .filter { $0.key.classIndex == classIndex && $0.key.policy == policy }

@@ -125,26 +125,26 @@ extension SegmentTally {
     let observedClass: SessionClass =
       entry.needs.map { .completed($0, isChoiceSupported: true) } ?? .abandoned
     observed.add(observedClass, policy: 0, requests: entry.requests)
-    for policy in userCosts.indices {
-      guard let needs = entry.needs else {
-        replayed.add(.abandoned, policy: policy, requests: outcomes.requests[policy])
-        continue
-      }
-      replayed.add(
-        .completed(needs, isChoiceSupported: outcomes.sendsChosenText[policy]),
-        policy: policy,
-        requests: outcomes.requests[policy]
-      )
-      if outcomes.isSilent(policy) {
+    guard policyCount > 0 else { return }
+    replayed.add(outcomes) { isSupported in
+      entry.needs.map { .completed($0, isChoiceSupported: isSupported) } ?? .abandoned
+    }
+    guard entry.needs != nil else { return }
+    var costs = userCosts.mutableSpan
+    for policy in costs.indices {
+      let firstSend = outcomes.firstSend[policy]
+      if firstSend < 0 {
         let needed = entry.minChars[policy % entry.minChars.count]
-        userCosts[policy].shortSessions += 1
-        userCosts[policy].extraChars += needed - Int(entry.lengths.last ?? 0)
-        userCosts[policy].blindChars += needed
+        costs[policy].shortSessions += 1
+        costs[policy].extraChars += needed - Int(entry.lengths.last ?? 0)
+        costs[policy].blindChars += needed
       } else {
-        userCosts[policy].blindChars += Int(entry.lengths[outcomes.firstSend[policy]])
+        costs[policy].blindChars += Int(entry.lengths[firstSend])
       }
     }
   }
+
+  private var policyCount: Int { replayed.policyCount }
 }
 
 extension SessionCall {
