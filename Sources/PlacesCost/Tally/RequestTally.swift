@@ -49,8 +49,8 @@ package struct RequestTally: Hashable, Sendable {
   /// Counts one session under every policy.
   ///
   /// - Parameters:
-  ///   - requests: n by policy.
-  ///   - sessionClass: the session's class by policy.
+  ///   - outcomes: n and choice support by policy.
+  ///   - sessionClass: the session's class, with or without choice support.
   package mutating func add(
     _ outcomes: ReplayOutcomes,
     class sessionClass: (_ isChoiceSupported: Bool) -> SessionClass
