@@ -24,7 +24,7 @@ private struct SampleLine {
 }
 
 /// The user sessions of a sample by the plainest reading of rule S2, in milliseconds.
-private struct PlainSessions {
+private struct SampleSearches {
   struct Session {
     var lines: [SampleLine] = []
     var completion: Int?
@@ -110,7 +110,7 @@ struct SampleTraceTests {
   ) {
     let lines = Self.lines(options)
     #expect(zip(lines, lines.dropFirst()).allSatisfy { $0.time <= $1.time })
-    let sessions = PlainSessions(lines)
+    let sessions = SampleSearches(lines)
     #expect(sessions.sessions.count == options.sessions)
     #expect(sessions.orphans == 0)
     let end = options.start + Int64(options.days) * 86_400_000
@@ -143,7 +143,7 @@ struct SampleTraceTests {
       $0.abandonedShare = 0
     }
     var owners: [Substring: Int] = [:]
-    for (number, session) in PlainSessions(Self.lines(options)).sessions.enumerated() {
+    for (number, session) in SampleSearches(Self.lines(options)).sessions.enumerated() {
       #expect(session.completion != nil)
       let tokens = Set(session.lines.compactMap { $0.value("token") })
       #expect(tokens.count <= 1)
@@ -166,7 +166,7 @@ struct SampleTraceTests {
       $0.sessions = 400
       $0.mistakeShare = 1_500
     }
-    let sessions = PlainSessions(Self.lines(options)).sessions
+    let sessions = SampleSearches(Self.lines(options)).sessions
     var found: [String: Int] = [:]
     var seen: Set<Substring> = []
     for session in sessions {
@@ -203,7 +203,7 @@ struct SampleTraceTests {
 
   @Test func `phones are slower than keyboards`() {
     var intervals: [Substring: [Int]] = [:]
-    for session in PlainSessions(Self.lines(Self.options())).sessions {
+    for session in SampleSearches(Self.lines(Self.options())).sessions {
       let keystrokes = session.lines.filter { $0.type == "keystroke" }
       for (first, second) in zip(keystrokes, keystrokes.dropFirst()) {
         intervals[first.value("platform") ?? "", default: []].append(second.time - first.time)
