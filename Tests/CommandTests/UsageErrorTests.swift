@@ -223,9 +223,18 @@ struct UsageErrorTests {
   }
 
   @Test func `what is not built yet ends with exit code 4`() {
-    let run = CommandRun(["simulate", "trace.jsonl"])
-    #expect(run.errorOutput == "places-cost: error: simulate is not built yet\n")
-    #expect(run.exitCode == .internalError)
+    let diagnostic = diagnostic(of: NotBuiltError(feature: "prices list"))
+    #expect(diagnostic.text == "places-cost: error: prices list is not built yet")
+    #expect(diagnostic.exitCode == .internalError)
+  }
+
+  @Test(arguments: ["analyze", "simulate"])
+  func `C3: a trace that is not there is one line and exit code 3`(_ command: String) {
+    let run = CommandRun([command, "/nonexistent/trace.jsonl"])
+    #expect(run.exitCode == .invalidInput)
+    #expect(run.output == "")
+    #expect(run.errorOutput.hasPrefix("/nonexistent/trace.jsonl: error: "))
+    #expect(run.errorOutput.count { $0 == "\n" } == 1)
   }
 
   @Test func `an error that nobody knows is an internal error on one line`() {

@@ -12,6 +12,8 @@ enum ValueKind: Hashable, Sendable {
   case decimal(DecimalFormat)
   /// Comma-separated HTTP statuses and API statuses such as `ZERO_RESULTS`.
   case statuses
+  /// A day, or a time with a zone.
+  case instant
 }
 
 /// How a decimal option is held: as a whole number of its smallest unit, never as a `Double`.

@@ -53,6 +53,11 @@ extension ParsedArguments {
     } ?? nil
   }
 
+  /// Milliseconds since the Unix epoch.
+  func instant(_ option: OptionSpec) throws(UsageError) -> Int64? {
+    try value(option, ValueReader.instant)
+  }
+
   func statuses(_ option: OptionSpec) throws(UsageError) -> StatusRule? {
     try value(option, ValueReader.statuses)
   }

@@ -92,7 +92,7 @@ extension ValueProblem {
     case .empty:
       "it is empty"
     case .notAnInstant:
-      "expected a time such as 2026-09-01T00:00:00Z"
+      "expected a day such as 2026-09-01, or a time with a zone such as 2026-09-01T00:00:00Z"
     }
   }
 }

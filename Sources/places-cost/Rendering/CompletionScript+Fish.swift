@@ -38,8 +38,10 @@ extension CompletionScript {
     var words = option.short.map { ["-s \($0)"] } ?? []
     words += ([option.name] + option.aliases).map { "-l \($0)" }
     if option.takesValue {
-      words.append("-r")
-      if let offer = fishArguments(CompletionOffer(option.kind)) { words.append(offer) }
+      let offer = CompletionOffer(option.kind)
+      // -r alone offers files beside the words; -x does not.
+      words.append(offer == .files ? "-r" : "-x")
+      if let arguments = fishArguments(offer) { words.append(arguments) }
     }
     words.append("-d '\(fishText(option.help))'")
     return words.joined(separator: " ")

@@ -25,30 +25,30 @@ struct OutputFile {
   }
 
   func write(_ bytes: [UInt8]) throws(FileError) {
-    do {
-      try replace(resolvedPath, with: bytes)
-    } catch {
-      throw FileError(action: .write, path: path, cause: error)
-    }
+    try write { (sink) throws(FileError) in try sink.write(bytes) }
   }
 
-  private func replace(_ target: String, with bytes: [UInt8]) throws(SystemError) {
+  /// Writes what `produce` gives its sink, piece by piece.
+  func write(
+    _ produce: (any OutputSink) throws(FileError) -> Void
+  ) throws(FileError) {
+    let target = resolvedPath
     if let kind = kind(of: target), kind != S_IFREG {
       let descriptor = open(target, O_WRONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw SystemError(code: errno) }
+      guard descriptor >= 0 else { throw failure(errno) }
       defer { close(descriptor) }
-      try Platform.write(bytes, to: descriptor)
+      try produce(DescriptorSink(descriptor: descriptor, name: path))
       return
     }
     let temporary = "\(target).\(getpid()).tmp"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw SystemError(code: errno) }
-    do throws(SystemError) {
+    guard descriptor >= 0 else { throw failure(errno) }
+    do throws(FileError) {
       defer { close(descriptor) }
       var existing = stat()
       if stat(target, &existing) == 0 { _ = fchmod(descriptor, existing.st_mode & 0o7777) }
-      try Platform.write(bytes, to: descriptor)
-      guard fsync(descriptor) == 0 else { throw SystemError(code: errno) }
+      try produce(DescriptorSink(descriptor: descriptor, name: path))
+      guard fsync(descriptor) == 0 else { throw failure(errno) }
     } catch {
       unlink(temporary)
       throw error
@@ -56,8 +56,12 @@ struct OutputFile {
     guard rename(temporary, target) == 0 else {
       let code = errno
       unlink(temporary)
-      throw SystemError(code: code)
+      throw failure(code)
     }
+  }
+
+  private func failure(_ code: Int32) -> FileError {
+    FileError(action: .write, path: path, cause: SystemError(code: code))
   }
 
   /// Where a link leads; the path itself where nothing stands there yet.

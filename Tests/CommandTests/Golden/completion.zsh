@@ -143,6 +143,26 @@ _places_cost_prices() {
   esac
 }
 
+_places_cost_generate() {
+  _arguments -s -S \
+    '--abandoned=[Sessions left without a choice; 25 where left out.]:percent: ' \
+    '--app-debounce=[Trailing debounce of the app.]:ms: ' \
+    '--app-min-chars=[Shortest text that the app asks for.]:n: ' \
+    '--mistakes=[Sessions in which the app misuses the API, each kind in turn; 0 also means no abandoned sessions, unless --abandoned says otherwise.]:percent: ' \
+    '--sessions=[Searches in the trace.]:n: ' \
+    '--seed=[Seed of the random numbers; the same options with the same seed give the same bytes.]:s: ' \
+    '--start=[When the period starts\: a day, or a time with a zone.]:time: ' \
+    '--days=[Length of the period.]:n: ' \
+    '-o[Write to a file, whole or not at all, instead of standard output.]:file:_files' \
+    '--output=[Write to a file, whole or not at all, instead of standard output.]:file:_files' \
+    '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
+    '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--version[Show the version.]' \
+    '-h[Show help information.]' \
+    '--help[Show help information.]'
+}
+
 _places_cost_simulate() {
   _arguments -s -S \
     '--from=[Format of the traces, where detection from their content is not wanted.]:format:(native)' \
@@ -230,6 +250,7 @@ _places_cost() {
   local -a commands=(
     'analyze:Bill a trace, price every strategy and say what to change.'
     'simulate:Replay the typing of a trace under other minimum lengths and debounces.'
+    'generate:Make a synthetic trace from a seed.'
     'prices:List, show and verify price books.'
     'config:Show the settings in force and where each comes from.'
     'completion:Print a completion script for a shell.'
@@ -250,6 +271,7 @@ _places_cost() {
       case $line[1] in
         analyze) _places_cost_analyze ;;
         simulate) _places_cost_simulate ;;
+        generate) _places_cost_generate ;;
         prices) _places_cost_prices ;;
         config) _places_cost_config ;;
         completion) _places_cost_completion ;;

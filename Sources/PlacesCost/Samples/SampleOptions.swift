@@ -1,0 +1,25 @@
+/// What a synthetic trace is made of.
+///
+/// Equal options give equal bytes.
+public struct SampleOptions: Equatable, Sendable {
+  /// User sessions in the trace (rules S).
+  public var sessions = 1_000
+  public var seed: UInt64 = 1
+  /// Milliseconds since the Unix epoch at which the period starts.
+  public var start = SampleOptions.defaultStart
+  /// Length of the period in days.
+  public var days = 30
+  /// The app's trailing debounce in milliseconds.
+  public var appDebounce = 100
+  /// The app's minimum length in characters.
+  public var appMinimumLength = 2
+  /// Sessions with a mistake in the use of the API, in hundredths of a per cent.
+  public var mistakeShare = 300
+  /// Sessions left without a choice, in hundredths of a per cent.
+  public var abandonedShare = 2_500
+
+  public init() {}
+
+  /// 2026-09-01T00:00:00 in Los Angeles, where Google's billing months start.
+  public static let defaultStart: Int64 = 1_788_246_000_000
+}
