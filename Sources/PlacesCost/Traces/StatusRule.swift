@@ -53,7 +53,7 @@ extension StatusRule {
 
 extension UInt8 {
   fileprivate var isNameByte: Bool {
-    isDigit || self == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")) ~= self | 0x20
+    isDigit || self == UInt8(ascii: "_") || (UInt8(ascii: "A")...UInt8(ascii: "Z")) ~= self
   }
 }
 
