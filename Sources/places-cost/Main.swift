@@ -1,3 +1,5 @@
+import PlacesCost
+
 /// The process around the tool: descriptors, terminal, environment and exit.
 @main
 struct Main {
@@ -9,7 +11,8 @@ struct Main {
       environment: Platform.environment(PlacesCostCommand.environmentVariables),
       width: Platform.terminalWidth(Platform.standardOutput) ?? 80,
       outputIsTerminal: Platform.isTerminal(Platform.standardOutput),
-      errorOutputIsTerminal: Platform.isTerminal(Platform.standardError)
+      errorOutputIsTerminal: Platform.isTerminal(Platform.standardError),
+      today: CalendarDay(billingDayOf: Platform.now)
     )
     let arguments = Array(CommandLine.arguments.dropFirst())
     Platform.exit(PlacesCostCommand.run(arguments, in: context))

@@ -20,6 +20,6 @@ struct AnalyzeCommand: Command {
   }
 
   func run(in context: Context) throws -> ExitCode {
-    try LibrarySeam.analyze(analysis, scope: .analysis, in: context)
+    try AnalysisRun(options: analysis).run(in: context)
   }
 }

@@ -1,3 +1,5 @@
+import PlacesCost
+
 /// `places-cost prices`: the price books that the tool can bill with.
 enum PricesCommand {
   static let node = CommandNode(
@@ -15,7 +17,9 @@ enum PricesCommand {
     init(_ parsed: ParsedArguments) throws(UsageError) {}
 
     func run(in context: Context) throws -> ExitCode {
-      try LibrarySeam.listPrices(in: context)
+      let books = try PriceBook.ids.map { id in try PriceBook.named(id) }
+      try context.output.write(PriceBook.list(of: books))
+      return .success
     }
   }
 
@@ -39,7 +43,8 @@ enum PricesCommand {
     }
 
     func run(in context: Context) throws -> ExitCode {
-      try LibrarySeam.showPrices(book, in: context)
+      try context.output.write(try PriceBook.load(book).table())
+      return .success
     }
   }
 
@@ -63,7 +68,12 @@ enum PricesCommand {
     }
 
     func run(in context: Context) throws -> ExitCode {
-      try LibrarySeam.verifyPrices(book, in: context)
+      let books = try (book.map { [$0] } ?? PriceBook.ids).map { try PriceBook.load($0) }
+      let checked = WorkedFigure.checkAll(of: book)
+      var text = checked.isEmpty ? "" : WorkedFigure.table(of: checked) + "\n"
+      text += books.map { $0.findingsText(today: context.today) }.joined(separator: "\n")
+      try context.output.write(text)
+      return checked.allSatisfy { $0.outcome == .ok } ? .success : .gateFailed
     }
   }
 }

@@ -16,6 +16,6 @@ struct SimulateCommand: Command {
   }
 
   func run(in context: Context) throws -> ExitCode {
-    try LibrarySeam.analyze(analysis, scope: .simulation, in: context)
+    try AnalysisRun(options: analysis).run(in: context)
   }
 }

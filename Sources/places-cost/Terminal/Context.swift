@@ -1,3 +1,5 @@
+import PlacesCost
+
 /// Everything outside a command that it may touch, so that tests can run one without a process.
 struct Context: Sendable {
   /// Reports go here.
@@ -10,6 +12,8 @@ struct Context: Sendable {
   var width = 80
   var outputIsTerminal = false
   var errorOutputIsTerminal = false
+  /// The day of the run, for the age of price books; nil where nothing may depend on it.
+  var today: CalendarDay?
   /// `--color` of the command that runs.
   var color = ColorChoice.auto
 

@@ -14,6 +14,11 @@ enum Platform {
     _ = signal(SIGPIPE, SIG_IGN)
   }
 
+  /// Microseconds since the Unix epoch.
+  static var now: Int64 {
+    Int64(time(nil)) * 1_000_000
+  }
+
   /// Ends the process.
   static func exit(_ code: ExitCode) -> Never {
     _exit(code.rawValue)
