@@ -166,7 +166,7 @@ enum AnalysisOptionTable {
     kind: .statuses,
     valueName: "list",
     section: .assumptions,
-    help: "Statuses that are billed, such as 200,OK,ZERO_RESULTS, instead of rule B1's."
+    help: "Statuses that are billed, such as 200-399,OK, instead of 1-399,OK,ZERO_RESULTS."
   )
   static let unrecordedFields = OptionSpec(
     name: "unrecorded-fields",

@@ -46,7 +46,7 @@ _places_cost_config_show() {
     '--pro-session=[How a session ended by Pro or higher fields is billed.]:reading:(atmosphere own-tier)' \
     '--token-reuse=[What a call with an ended token does to that token'\''s first session.]:reading:(keep-first void)' \
     '--token-ttl=[Time after which a token ends by itself, from its first request; or '\''off'\''.]:seconds: ' \
-    '--bill-status=[Statuses that are billed, such as 200,OK,ZERO_RESULTS, instead of rule B1'\''s.]:list: ' \
+    '--bill-status=[Statuses that are billed, such as 200-399,OK, instead of 1-399,OK,ZERO_RESULTS.]:list: ' \
     '--unrecorded-fields=[Tier assumed of a details call whose fields are not in the trace.]:tier:(ids essentials location pro enterprise atmosphere)' \
     '--aborted=[Whether calls are billed that the client gave up on (status 0 or ABORTED).]:reading:(billed free)' \
     '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown html csv junit)' \
@@ -186,7 +186,7 @@ _places_cost_simulate() {
     '--pro-session=[How a session ended by Pro or higher fields is billed.]:reading:(atmosphere own-tier)' \
     '--token-reuse=[What a call with an ended token does to that token'\''s first session.]:reading:(keep-first void)' \
     '--token-ttl=[Time after which a token ends by itself, from its first request; or '\''off'\''.]:seconds: ' \
-    '--bill-status=[Statuses that are billed, such as 200,OK,ZERO_RESULTS, instead of rule B1'\''s.]:list: ' \
+    '--bill-status=[Statuses that are billed, such as 200-399,OK, instead of 1-399,OK,ZERO_RESULTS.]:list: ' \
     '--unrecorded-fields=[Tier assumed of a details call whose fields are not in the trace.]:tier:(ids essentials location pro enterprise atmosphere)' \
     '--aborted=[Whether calls are billed that the client gave up on (status 0 or ABORTED).]:reading:(billed free)' \
     '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown html csv junit)' \
@@ -227,7 +227,7 @@ _places_cost_analyze() {
     '--pro-session=[How a session ended by Pro or higher fields is billed.]:reading:(atmosphere own-tier)' \
     '--token-reuse=[What a call with an ended token does to that token'\''s first session.]:reading:(keep-first void)' \
     '--token-ttl=[Time after which a token ends by itself, from its first request; or '\''off'\''.]:seconds: ' \
-    '--bill-status=[Statuses that are billed, such as 200,OK,ZERO_RESULTS, instead of rule B1'\''s.]:list: ' \
+    '--bill-status=[Statuses that are billed, such as 200-399,OK, instead of 1-399,OK,ZERO_RESULTS.]:list: ' \
     '--unrecorded-fields=[Tier assumed of a details call whose fields are not in the trace.]:tier:(ids essentials location pro enterprise atmosphere)' \
     '--aborted=[Whether calls are billed that the client gave up on (status 0 or ABORTED).]:reading:(billed free)' \
     '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown html csv junit)' \
