@@ -4,14 +4,6 @@ import Testing
 
 /// The costs in the cases with known right answers, computed from the quantities beside them.
 struct ExpectedCostTests {
-  static let folder =
-    #filePath.replacing("Prices/ExpectedCostTests.swift", with: "Cases")
-
-  static let names =
-    ["typing-awkward", "typing-clean"]
-    + (1...67).filter { $0 % 2 == 1 && $0 != 35 && $0 != 59 }
-    .map { "case-\($0 < 10 ? "0" : "")\($0)" }
-
   private static func counts(_ skus: JSONValue?) throws -> SKUCounts {
     var counts = SKUCounts()
     for entry in skus?.array ?? [] {
@@ -21,9 +13,9 @@ struct ExpectedCostTests {
     return counts
   }
 
-  @Test(arguments: names)
+  @Test(arguments: CaseTests.names)
   func `P3, P4: every expected cost follows from its quantities`(_ name: String) throws {
-    let bytes = try SmallFile.bytes(of: "\(Self.folder)/\(name).expected.json")
+    let bytes = try caseFile("\(name).expected.json")
     let expected = try JSONValue(parsing: bytes)
     let book = try PriceBook.named(PriceBook.defaultID)
     let sessions = try #require(expected["sessions"]?["total"]?.int)

@@ -1,0 +1,48 @@
+@testable import PlacesCost
+
+/// The report of trace lines under some options, by the default book or another.
+func report(
+  ofLines lines: [[UInt8]],
+  book: String = PriceBook.defaultID,
+  _ change: (inout AnalysisOptions) -> Void = { _ in }
+) throws -> Report {
+  try report(ofBytes: lines.flatMap { $0 + [UInt8(ascii: "\n")] }, book: book, change)
+}
+
+/// The report of a trace in memory.
+func report(
+  ofBytes bytes: [UInt8],
+  book: String = PriceBook.defaultID,
+  _ change: (inout AnalysisOptions) -> Void = { _ in }
+) throws -> Report {
+  var options = AnalysisOptions()
+  change(&options)
+  let analysis = try Analysis(of: [.bytes(name: "trace", bytes)], options: options)
+  return analysis.report(pricedBy: try PriceBook.named(book), options: options)
+}
+
+/// The lines of a synthetic trace.
+func sampleLines(sessions: Int, seed: UInt64, mistakes: Int = 300) -> [[UInt8]] {
+  var options = SampleOptions()
+  options.sessions = sessions
+  options.seed = seed
+  options.mistakeShare = mistakes
+  var trace = SampleTrace(options)
+  var lines: [[UInt8]] = []
+  while let part = trace.next() {
+    lines += part.split(separator: UInt8(ascii: "\n")).map(Array.init)
+  }
+  return lines
+}
+
+extension JSON {
+  /// The value without the line numbers of findings, the one thing that depends on line order.
+  var withoutLines: JSON {
+    switch self {
+    case .object(let members):
+      .object(members.filter { $0.key != "lines" }.mapValues(\.withoutLines))
+    case .array(let elements): .array(elements.map(\.withoutLines))
+    default: self
+    }
+  }
+}
