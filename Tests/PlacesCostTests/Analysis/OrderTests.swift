@@ -19,14 +19,13 @@ struct OrderTests {
     #expect(try report(ofLines: lines).json.withoutLines == given, "seed \(seed)")
   }
 
-  @Test func `T4: a case in any order gives the same report, line numbers aside`() throws {
-    for name in CaseTests.names {
-      let lines = try caseFile("\(name).jsonl").split(separator: UInt8(ascii: "\n")).map(Array.init)
-      let given = try report(ofLines: lines).json.withoutLines
-      // Reversed, but lines of equal time in the order given.
-      let reversed = groupedByTime(lines).reversed().flatMap { $0 }
-      #expect(try report(ofLines: reversed).json.withoutLines == given, "\(name)")
-    }
+  @Test(arguments: ["case-09", "case-29", "case-33", "typing-awkward"])
+  func `T4: a case in reverse gives the same report, line numbers aside`(_ name: String) throws {
+    let lines = try caseFile("\(name).jsonl").split(separator: UInt8(ascii: "\n")).map(Array.init)
+    let given = try report(ofLines: lines).json.withoutLines
+    // Lines of equal time stay in the order given.
+    let reversed = groupedByTime(lines).reversed().flatMap { $0 }
+    #expect(try report(ofLines: reversed).json.withoutLines == given)
   }
 
   @Test(arguments: [11, 12, 13] as [UInt64])
@@ -62,20 +61,19 @@ struct OrderTests {
     return Array(renamed.utf8)
   }
 
-  /// Lines in runs of one `ts`; a line without one stands alone.
+  /// Lines in runs of one time; malformed ones, and those of unknown types, come last.
   private func groupedByTime(_ lines: [[UInt8]]) -> [[[UInt8]]] {
-    func time(_ line: [UInt8]) -> JSONValue? { (try? JSONValue(parsing: line))?["ts"] }
-    var order: [JSONValue] = []
-    var groups: [JSONValue: [[UInt8]]] = [:]
-    var others: [[[UInt8]]] = []
+    var reader = EventReader(options: TraceOptions(fields: FieldReading(FieldCatalog.google)))
+    var event = Event()
+    var groups: [Int64: [[UInt8]]] = [:]
+    var others: [[UInt8]] = []
     for line in lines {
-      guard let time = time(line) else {
-        others.append([line])
-        continue
+      if (try? reader.read(line.span.bytes, into: &event)) == true {
+        groups[event.time, default: []].append(line)
+      } else {
+        others.append(line)
       }
-      if groups[time] == nil { order.append(time) }
-      groups[time, default: []].append(line)
     }
-    return order.compactMap { groups[$0] } + others
+    return groups.sorted { $0.key < $1.key }.map(\.value) + [others]
   }
 }
