@@ -6,7 +6,7 @@ struct TypedTextTests {
   private static func measure(_ text: String, _ counting: LengthCounting = .graphemes) -> TypedText
   {
     let bytes = Array(text.utf8)
-    return TypedText(bytes.span.bytes, counting: counting)
+    return PlacesCost.TypedText(bytes.span.bytes, counting: counting)
   }
 
   /// Text, graphemes, UTF-16 units, script.
