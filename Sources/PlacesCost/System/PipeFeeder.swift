@@ -44,15 +44,15 @@ final class PipeFeeder {
 
   /// Reads the program's output into a part of `buffer`; returns 0 at its end.
   func read(into buffer: inout [UInt8], _ range: Range<Int>) throws(SystemError) -> Int {
-    while let input, let output = process.output {
+    while input != nil, let output = process.output {
       try refill()
+      // Only now: a reference kept over `refill` would keep the program's input open at its end.
+      guard let input else { break }
       var waits = [
         pollfd(fd: output.rawValue, events: Int16(POLLIN), revents: 0),
         pollfd(fd: input.rawValue, events: Int16(POLLOUT), revents: 0),
       ]
-      if self.input == nil { waits.removeLast() }
-      let count = nfds_t(waits.count)
-      _ = try retryingInterrupts { unsafe poll(&waits, count, -1) }
+      _ = try retryingInterrupts { unsafe poll(&waits, 2, -1) }
       if waits[0].revents != 0 { break }
       try write()
     }

@@ -19,11 +19,14 @@ struct EventOrder {
   private var patience = 4096
 
   /// Takes in events, and moves those that need wait no longer to the end of `released`.
+  ///
+  /// - Throws: `LateEvent` if one of them is late; then none of them is taken in.
   mutating func add(_ events: [Event], releasing released: inout [Event]) throws(LateEvent) {
+    if let lastReleased, let late = events.first(where: { EventKey($0) < lastReleased }) {
+      throw LateEvent(position: late.position)
+    }
     for event in events {
-      let key = EventKey(event)
-      if let lastReleased, key < lastReleased { throw LateEvent(position: event.position) }
-      if isSorted, let last = waiting.last, key < EventKey(last) { isSorted = false }
+      if isSorted, let last = waiting.last, EventKey(event) < EventKey(last) { isSorted = false }
       latest = max(latest, event.time)
       waiting.append(event)
     }

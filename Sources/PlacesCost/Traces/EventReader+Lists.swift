@@ -32,8 +32,8 @@ extension EventReader {
     // With its quotes, because the text of a string may look like an array.
     let source = value.isString ? value.start - 1..<value.end + 1 : value.range
     var fingerprint = hash.fingerprint(of: line.extracting(source))
-    // What a field reaches depends on both.
-    fingerprint.high ^= UInt64(kind.rawValue) << 1 | (api == .new ? 0 : 1)
+    // What a field reaches depends on both; the low half also chooses the slot of the memo.
+    fingerprint.low ^= UInt64(kind.rawValue) << 1 | (api == .new ? 0 : 1)
     if let known = fieldResults[fingerprint] { return use(known) }
     guard let names = Self.fieldNames(value, line, &scratch) else { throw .wrongType(.fields) }
     let result = names.isEmpty ? nil : options.fields.read(names, api, kind)

@@ -6,16 +6,28 @@ package struct TraceReading: Sendable {
 
 /// A trace whose events are taken in the order of rule T4.
 ///
-/// While the input is in order, up to ten minutes, only that much of it is held in memory. When an
-/// event turns up that belongs further back, everything starts again: the whole trace is read once
-/// more, sorted, and handed out from its beginning.
+/// While the input is in order, give or take ten minutes, only that much of it is held in memory.
+/// When an event turns up that belongs further back, everything starts again: the whole trace is
+/// sorted, in runs of a million events that wait in temporary files, and handed out from its
+/// beginning. Sources that cannot be read twice, such as pipes, have their events put aside from
+/// the start for that case.
 package struct OrderedTrace {
+  /// Gets the next events, and the names that their ids refer to.
+  package typealias Body = (_ events: [Event], _ names: TraceNames) throws -> Void
+
   private let sources: [TraceSource]
   private let options: TraceOptions
+  private var runLimit = 1 << 20
 
   package init(_ sources: [TraceSource], options: TraceOptions) {
     self.sources = sources
     self.options = options
+  }
+
+  /// Creates a trace that sorts in runs of `runLimit` events.
+  init(_ sources: [TraceSource], options: TraceOptions, runLimit: Int) {
+    self.init(sources, options: options)
+    self.runLimit = runLimit
   }
 
   /// Calls `body` with all events in order, some at a time.
@@ -26,53 +38,106 @@ package struct OrderedTrace {
   ///   - body: Gets the next events, and the names that their ids refer to.
   /// - Returns: What the trace held as a whole.
   /// - Throws: `TraceError` if a source cannot be read or no line is valid; what the closures throw.
-  package func forEachBatch(
-    start: () throws -> Void,
-    body: (_ events: [Event], _ names: TraceNames) throws -> Void
-  ) throws -> TraceReading {
+  package func forEachBatch(start: () throws -> Void, body: Body) throws -> TraceReading {
+    var reader = TraceReader(sources, options: options)
+    let isRereadable = sources.allSatisfy(\.isRereadable)
     try start()
-    do {
-      return try stream(body)
-    } catch is EventOrder.LateEvent {
+    if var rest = try stream(&reader, EventSpool(isNeeded: !isRereadable), body) {
+      if isRereadable {
+        reader = TraceReader(sources, options: options)
+        rest = EventSorter(limit: runLimit)
+      }
+      try sort(&rest, &reader)
       try start()
-      return try sort(body)
+      try rest.forEachBatch { events in try body(events, reader.names) }
     }
+    let summary = reader.summary
+    guard summary.hasValidLine else {
+      throw TraceError.noValidLine(first: summary.firstMalformed.first)
+    }
+    return TraceReading(summary: summary, names: reader.names)
   }
 
-  private func stream(_ body: ([Event], TraceNames) throws -> Void) throws -> TraceReading {
-    var reader = TraceReader(sources, options: options)
+  /// Hands out events as they come.
+  ///
+  /// - Returns: Nil at the end; if an event is late, all that has been read so far, as far as it was
+  ///   put aside.
+  private func stream(
+    _ reader: inout TraceReader,
+    _ spool: EventSpool,
+    _ body: Body
+  ) throws -> EventSorter? {
     var order = EventOrder()
+    var spool = spool
     var events: [Event] = []
     var released: [Event] = []
-    while true {
+    repeat {
       try reader.readBatch(into: &events)
-      if events.isEmpty { break }
-      try order.add(events, releasing: &released)
-      if !released.isEmpty { try body(released, reader.names) }
       released.removeAll(keepingCapacity: true)
-    }
-    order.finish(releasing: &released)
-    if !released.isEmpty { try body(released, reader.names) }
-    return try reading(reader)
+      do throws(EventOrder.LateEvent) {
+        try order.add(events, releasing: &released)
+      } catch {
+        order.finish(releasing: &released)
+        return try sorting {
+          () throws(SystemError) in
+          var sorter = EventSorter(limit: runLimit)
+          if let run = try spool.run() { sorter.add(run) }
+          try sorter.add(released)
+          try sorter.add(events)
+          return sorter
+        }
+      }
+      if events.isEmpty { order.finish(releasing: &released) }
+      if !released.isEmpty {
+        spool.add(released)
+        try body(released, reader.names)
+      }
+    } while !events.isEmpty
+    return nil
   }
 
-  private func sort(_ body: ([Event], TraceNames) throws -> Void) throws -> TraceReading {
-    var reader = TraceReader(sources, options: options)
-    var all: [Event] = []
+  /// Reads all that is left into a sorter.
+  private func sort(_ sorter: inout EventSorter, _ reader: inout TraceReader) throws {
     var events: [Event] = []
-    while true {
+    repeat {
       try reader.readBatch(into: &events)
-      if events.isEmpty { break }
-      all += events
-    }
-    all.sortInTraceOrder()
-    if !all.isEmpty { try body(all, reader.names) }
-    return try reading(reader)
+      try sorting { () throws(SystemError) in try sorter.add(events) }
+    } while !events.isEmpty
   }
 
-  private func reading(_ reader: TraceReader) throws(TraceError) -> TraceReading {
-    let summary = reader.summary
-    guard summary.hasValidLine else { throw .noValidLine(first: summary.firstMalformed.first) }
-    return TraceReading(summary: summary, names: reader.names)
+  private func sorting<Result>(
+    _ body: () throws(SystemError) -> Result
+  ) throws(TraceError) -> Result {
+    do { return try body() } catch { throw .cannotSort(error) }
+  }
+}
+
+/// Released events of a source that cannot be read twice, put aside in case one comes late.
+private struct EventSpool {
+  private var file: Result<FileDescriptor, SystemError>?
+
+  init(isNeeded: Bool) {
+    guard isNeeded else { return }
+    do throws(SystemError) {
+      file = .success(try .temporary())
+    } catch {
+      file = .failure(error)
+    }
+  }
+
+  /// Puts events aside; if that fails, it matters only once an event is late.
+  mutating func add(_ events: [Event]) {
+    guard case .success(let open)? = file else { return }
+    do throws(SystemError) {
+      try open.write(events)
+    } catch {
+      file = .failure(error)
+    }
+  }
+
+  /// All events put aside, which are in order; nil if none had to be.
+  func run() throws(SystemError) -> EventRun? {
+    guard let file else { return nil }
+    return try EventRun(reading: try file.get())
   }
 }

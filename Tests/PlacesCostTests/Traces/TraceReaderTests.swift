@@ -1,0 +1,236 @@
+import Foundation
+import Testing
+
+@testable import PlacesCost
+
+/// All events of some sources, and what was counted.
+private func readAll(
+  _ sources: [TraceSource],
+  chunkSize: Int = 64,
+  maximumLineLength: Int = 1 << 20
+) throws -> (events: [Event], summary: InputSummary) {
+  var options = TraceOptions.forTests
+  options.chunkSize = chunkSize
+  options.maximumLineLength = maximumLineLength
+  var reader = TraceReader(sources, options: options)
+  var all: [Event] = []
+  var events: [Event] = []
+  repeat {
+    try reader.readBatch(into: &events)
+    all += events
+  } while !events.isEmpty
+  return (all, reader.summary)
+}
+
+private func source(_ text: String) -> TraceSource { .bytes(name: "memory", Array(text.utf8)) }
+
+struct TraceReaderTests {
+  private static let select = #"{"ts":1,"type":"select"}"#
+
+  @Test func `T: tolerates a byte order mark, blank lines and both line ends, and counts lines`()
+    throws
+  {
+    let text = "\u{FEFF}\(Self.select)\r\n\n \t\r\n\(Self.select)\n\r\n\(Self.select)"
+    let (events, summary) = try readAll([source(text)])
+    #expect(events.map { Event.line(ofPosition: $0.position) } == [1, 4, 6])
+    #expect(summary.malformed == 0 && summary.events == 3)
+    let blank = try readAll([source("\u{FEFF}\n\(Self.select)\n")])
+    #expect(blank.events.map { Event.line(ofPosition: $0.position) } == [2])
+    #expect(blank.summary.malformed == 0)
+  }
+
+  @Test func `T2: a byte order mark anywhere else is malformed`() throws {
+    let text = "\(Self.select)\n\u{FEFF}\(Self.select)\n\u{FEFF}"
+    let summary = try readAll([source(text)]).summary
+    #expect(summary.events == 1 && summary.malformed == 2)
+  }
+
+  @Test func `each source starts with its own line 1 and byte order mark`() throws {
+    let (events, summary) = try readAll([
+      source("\u{FEFF}\(Self.select)"), source(""),
+      source("\u{FEFF}\(Self.select)\n\(Self.select)\n"),
+    ])
+    #expect(
+      events.map(\.position) == [(0, 1), (2, 1), (2, 2)].map { Event.position(file: $0, line: $1) }
+    )
+    #expect(summary.files == ["memory", "memory", "memory"])
+    #expect(summary.description(ofPosition: events[2].position) == "memory:2")
+  }
+
+  @Test func `T2: malformed lines are counted and the first ten named`() throws {
+    let lines = (1...15).map { $0 == 3 ? #"{"ts":1,"type":"click"}"# : "{\"ts\":\($0)" }
+    let summary = try readAll([source(lines.joined(separator: "\n"))]).summary
+    #expect(summary.malformed == 14 && summary.unknownTypes == 1 && summary.events == 0)
+    #expect(summary.hasValidLine)
+    #expect(
+      summary.firstMalformed.map { Event.line(ofPosition: $0.position) } == [1, 2] + Array(4...11)
+    )
+    #expect(summary.firstMalformed[0].reason == .syntax(JSONError(.unexpectedEnd, at: 7)))
+    #expect(summary.firstMalformed[0].reason.description == "column 8: the text ends too early")
+  }
+
+  @Test func `keeps the earliest and the latest time and counts by kind`() throws {
+    let text = #"""
+      {"ts":5,"type":"select"}
+      {"ts":-2,"type":"details","fields":"id,mystery"}
+      {"ts":3,"type":"nearby","fields":["mystery"]}
+      """#
+    let summary = try readAll([source(text)]).summary
+    #expect(summary.firstEvent == -2000 && summary.lastEvent == 5000)
+    #expect(summary[.select] == 1 && summary[.details] == 1 && summary[.nearby] == 1)
+    #expect(summary.unknownFields == ["mystery": 2])
+  }
+
+  @Test func `where a chunk ends changes nothing`() throws {
+    let text =
+      "\u{FEFF}" + #"""
+        {"ts":1780000000000,"type":"keystroke","client":"u1","input":"caf\u00e9 €𝄞"}
+
+        {"ts":1780000000001,"type":"autocomplete","client":"u1","token":"A","input":"東京","tags":{"a":"b"}}
+        {"ts":"broken
+        {"ts":1780000000003,"type":"details","fields":["id","mystery"],"token":"A"}
+        """# + "\r\n \r\n{\"ts\":1780000000004,\"type\":\"odd\"}\r\n\u{FEFF}"
+    let whole = try readAll([source(text), source(text)], chunkSize: 1 << 16)
+    #expect(whole.events.count == 6 && whole.summary.malformed == 4)
+    for chunkSize in 1...64 {
+      let parts = try readAll([source(text), source(text)], chunkSize: chunkSize)
+      #expect(parts.events.map(\.essence) == whole.events.map(\.essence), "chunks of \(chunkSize)")
+      #expect(parts.summary == whole.summary, "chunks of \(chunkSize)")
+    }
+  }
+
+  @Test(arguments: [1, 7, 64, 4096])
+  func `a line may be as long as the limit and no longer`(chunkSize: Int) throws {
+    func line(_ length: Int) -> String {
+      let head = #"{"ts":1,"type":"select","x":""#
+      return head + String(repeating: "y", count: length - head.utf8.count - 2) + #""}"#
+    }
+    let text = [line(500), line(501), Self.select, line(5000), line(500), line(700)].joined(
+      separator: "\n"
+    )
+    for end in ["", "\n"] {
+      let (events, summary) = try readAll(
+        [source(text + end)],
+        chunkSize: chunkSize,
+        maximumLineLength: 500
+      )
+      #expect(events.map { Event.line(ofPosition: $0.position) } == [1, 3, 5])
+      #expect(summary.firstMalformed.map(\.reason) == [.tooLong, .tooLong, .tooLong])
+      #expect(summary.firstMalformed.map { Event.line(ofPosition: $0.position) } == [2, 4, 6])
+    }
+  }
+
+  @Test(arguments: [51, 52] as [UInt64])
+  func `agrees with a plain reader on mutated lines`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let lines = [
+      #"{"ts": 1780000000000.125, "type": "keystroke", "client": "u1", "input": "caf\u00e9 €𝄞", "composing": false}"#,
+      #"{"ts":"2026-10-01T12:00:00.5Z","type":"details","fields":["id","rating"],"token":"A","tags":{"a":"b"}}"#,
+      #"{"ts":17e11,"type":"autocomplete","seq":-3,"api":"legacy","status":"OK","latency_ms":5,"project":"p"}"#,
+    ].map { Array($0.utf8) }
+    var valid = 0
+    for _ in 0..<3000 {
+      let bytes = Mutation.text(from: lines, using: &generator).filter { $0 != 10 }
+      let (events, summary) = try readAll([.bytes(name: "m", bytes)], chunkSize: 1 << 10)
+      let plain = PlainLine(bytes)
+      #expect(
+        summary.events == (plain.kind == .event ? 1 : 0),
+        "seed \(seed): \(String(decoding: bytes, as: UTF8.self))"
+      )
+      #expect(
+        summary.malformed == (plain.kind == .malformed ? 1 : 0),
+        "seed \(seed): \(String(decoding: bytes, as: UTF8.self))"
+      )
+      #expect(summary.unknownTypes == (plain.kind == .unknownType ? 1 : 0), "seed \(seed)")
+      if let event = events.first {
+        valid += 1
+        #expect(event.hasInput == plain.hasInput, "seed \(seed)")
+        #expect(
+          Int(event.length) == plain.length,
+          "seed \(seed): \(String(decoding: bytes, as: UTF8.self))"
+        )
+        #expect(event.client.isAbsent == plain.lacksClient, "seed \(seed)")
+      }
+    }
+    #expect(valid > 300, "seed \(seed)")
+  }
+}
+
+extension Event {
+  /// All that is the same in each run, as text.
+  var essence: String {
+    "\(time) \(sequence) \(position) \(length) \(latency) \(project) \(tags) \(fields) \(kind) \(api) \(outcome) "
+      + "\(script) \(group) \(isComposing) \(hasInput) \(client) \(token) \(text) \(place)"
+  }
+}
+
+/// A line judged as plainly as can be, from a tree of its values.
+private struct PlainLine {
+  enum Kind { case blank, malformed, unknownType, event }
+
+  var kind = Kind.malformed
+  var hasInput = false
+  var length = 0
+  var lacksClient = true
+
+  init(_ bytes: [UInt8]) {
+    var bytes = bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    if bytes.allSatisfy({ [9, 10, 13, 32].contains($0) }) {
+      kind = .blank
+      return
+    }
+    guard let value = try? PlainJSON.value(bytes), let members = value.members else { return }
+    var values: [String: JSONValue] = [:]
+    for member in members where !member.value.isNull { values[member.key] = member.value }
+    guard Self.isWellTyped(values), let type = values["type"]?.string, Self.isTime(values["ts"])
+    else { return }
+    let known = EventKind.allCases.first { "\($0)" == type }
+    kind = known == nil ? .unknownType : .event
+    lacksClient = values["client"]?.string.map(\.isEmpty) ?? true
+    guard known == .keystroke || known == .autocomplete, let input = values["input"]?.string else {
+      return
+    }
+    hasInput = true
+    length =
+      input.trimmingPrefix { $0.isWhitespace }.reversed().trimmingPrefix { $0.isWhitespace }.count
+  }
+
+  private static func isWellTyped(_ values: [String: JSONValue]) -> Bool {
+    for (key, value) in values {
+      switch (key, value) {
+      case ("type", .string), ("client", .string), ("token", .string), ("project", .string),
+        ("input", .string),
+        ("place_id", .string), ("ts", .string), ("ts", .number), ("status", .string),
+        ("status", .number),
+        ("latency_ms", .number), ("composing", .bool), ("fields", .string):
+        continue
+      case ("api", .string(let api)) where api == "new" || api == "legacy": continue
+      case ("seq", .number(let text)) where Int64(text) != nil: continue
+      case ("fields", .array(let names)) where names.allSatisfy { $0.string != nil }: continue
+      case ("tags", .object(let tags))
+      where tags.allSatisfy { $0.value.string != nil || $0.value.isNull }: continue
+      case ("type", _), ("client", _), ("token", _), ("project", _), ("input", _), ("place_id", _),
+        ("ts", _),
+        ("status", _), ("latency_ms", _), ("composing", _), ("fields", _), ("api", _), ("seq", _),
+        ("tags", _):
+        return false
+      default: continue
+      }
+    }
+    return true
+  }
+
+  private static func isTime(_ value: JSONValue?) -> Bool {
+    switch value {
+    case .number(let text):
+      guard let milliseconds = Decimal(string: text) else { return false }
+      return milliseconds >= Decimal(-62_135_596_800_000)
+        && milliseconds < Decimal(253_402_300_800_000)
+    case .string(let text):
+      let bytes = Array(text.utf8)
+      return Timestamp.read(rfc3339: bytes.span.bytes) != nil
+    default: return false
+    }
+  }
+}
