@@ -4,7 +4,9 @@ package enum CallRole: UInt8, Sendable {
   case none
   /// Billed by itself: no token, or a kind of call that takes none.
   case untokened
-  /// Opened or continued the session of its token.
+  /// Opened the session of its token.
+  case opens
+  /// Continued the session of its token.
   case inSession
   /// Ended the session of its token.
   case ends
@@ -21,15 +23,20 @@ package enum CallRole: UInt8, Sendable {
 /// validation follows an Essentials details call (B9), and no reuse voids a session (A).
 package struct BillingLedger: Sendable {
   private let assumptions: Assumptions
-  private var records = FingerprintTable(vacant: TokenRecord())
+  private var records: FingerprintTable<TokenRecord>
   /// Opening slices beyond the first, for the rare session that spans several.
   private var runs: [Fingerprint: [SliceRun]] = [:]
+
+  /// Whether two clients sent requests in one billing session.
+  package private(set) var hasSharedTokens = false
 
   /// SKUs per slice; complete after `finish()`.
   package private(set) var observed = SlicedCounts()
 
-  package init(under assumptions: Assumptions) {
+  /// Creates a ledger without any call, with room for a number of tokens.
+  package init(under assumptions: Assumptions, capacity: Int = 48) {
     self.assumptions = assumptions
+    records = FingerprintTable(vacant: TokenRecord(), capacity: capacity)
   }
 
   /// Takes the next event and says what it was to its token's session.
@@ -44,7 +51,7 @@ package struct BillingLedger: Sendable {
     let place = event.token.isAbsent ? nil : records.place(of: event.billingKey)
     if let place { expire(at: place, now: event.time) }
     guard event.takesToken, !event.token.isAbsent else {
-      if let place, records[place: place].state != .open { noteReuse(at: place) }
+      if let place, records[place: place].state != .open { noteReuse(by: event, at: place) }
       billOutside(event, at: index)
       return .untokened
     }
@@ -55,7 +62,7 @@ package struct BillingLedger: Sendable {
         return .outside
       }
       records.insert(TokenRecord(opening: event, slice: index), for: key)
-      return .inSession
+      return .opens
     }
     return recordKnown(event, key: key, place: place, at: index)
   }
@@ -67,8 +74,8 @@ package struct BillingLedger: Sendable {
   }
 
   /// A billable call of any kind carries an ended token (`--token-reuse`).
-  private mutating func noteReuse(at place: Int) {
-    if assumptions.tokenReuse == .void { records[place: place].isVoided = true }
+  private mutating func noteReuse(by event: Event, at place: Int) {
+    records[place: place].noteReuse(by: event)
   }
 
   private mutating func recordKnown(
@@ -83,19 +90,20 @@ package struct BillingLedger: Sendable {
       if records[place: place].slice != index || runs[key] != nil {
         extendRuns(of: key, place: place, at: index)
       }
-      records[place: place].requests += 1
+      records[place: place].addRequest(event)
+      if records[place: place].isShared { hasSharedTokens = true }
       return .inSession
     case (.open, .details):
       records[place: place].end(with: event, at: index, under: assumptions)
       return .ends
     case (.open, .validate), (.awaitingValidation, .validate):
-      records[place: place].validate(at: index)
+      records[place: place].validate(with: event, at: index)
       return .ends
     case (.awaitingValidation, .autocomplete):
       records[place: place].state = .ended
       fallthrough
     default:
-      noteReuse(at: place)
+      noteReuse(by: event, at: place)
       billOutside(event, at: index)
       return .afterEnd
     }
@@ -124,13 +132,23 @@ package struct BillingLedger: Sendable {
     )
   }
 
+  /// The record of a (project, api, token), if a session was opened with it.
+  package func tokenRecord(of key: Fingerprint) -> TokenRecord? {
+    records[key]
+  }
+
+  /// Calls `body` with every token's record, in no order that means anything.
+  package func forEachToken(_ body: (Fingerprint, TokenRecord) -> Void) {
+    records.forEach(body)
+  }
+
   /// Bills the sessions of all tokens; call once, after the last event.
   package mutating func finish() {
     var observed = observed
     records.forEach { key, record in
       let session = record.session
       let bill =
-        record.isVoided
+        record.isVoided(under: assumptions)
         ? session.voidedBill(under: assumptions) : session.bill(under: assumptions)
       var done = 0
       for run in runs[key] ?? [SliceRun(slice: record.slice, requests: session.requests)] {
@@ -155,63 +173,6 @@ package struct BillingLedger: Sendable {
 private struct SliceRun: Sendable {
   var slice: Int
   var requests: Int
-}
-
-/// The calls of one token so far.
-private struct TokenRecord: Sendable {
-  enum State: UInt8 {
-    case open
-    /// Ended by an Essentials details call that a validation can still make free (B9).
-    case awaitingValidation
-    case ended
-  }
-
-  var state = State.ended
-  var api = API.new
-  var isVoided = false
-  var hasDetails = false
-  var hasValidation = false
-  var fields = FieldSelection.unrecorded
-  private var openingSlice: UInt32 = 0
-  var detailsSlice: UInt32 = 0
-  var validationSlice: UInt32 = 0
-  var requests: UInt32 = 0
-  /// Time of the first request.
-  var opened: Int64 = 0
-
-  init() {}
-
-  init(opening event: Event, slice: Int) {
-    state = .open
-    api = event.api
-    openingSlice = UInt32(slice)
-    requests = 1
-    opened = event.time
-  }
-
-  /// The slice of the opening call.
-  var slice: Int { Int(openingSlice) }
-
-  var session: BillingSession {
-    let end: BillingSession.End =
-      hasValidation
-      ? .validation(afterEssentials: hasDetails) : hasDetails ? .details(fields) : .none
-    return BillingSession(api: api, requests: Int(requests), end: end)
-  }
-
-  mutating func end(with event: Event, at index: Int, under assumptions: Assumptions) {
-    hasDetails = true
-    fields = event.fields
-    detailsSlice = UInt32(index)
-    let isEssentials = api == .new && fields.tier(under: assumptions) == .essentials
-    state = isEssentials ? .awaitingValidation : .ended
-  }
-
-  mutating func validate(at index: Int) {
-    hasValidation = true
-    validationSlice = UInt32(index)
-    state = .ended
-  }
 }
 
 extension EventKind {

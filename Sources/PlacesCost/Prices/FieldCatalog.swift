@@ -64,6 +64,8 @@ package struct FieldCatalog: Sendable {
       selection.hasWildcard = true
       selection.tier = .atmosphere
       selection.legacyData = .all
+      selection.knownTier = .atmosphere
+      selection.knownLegacyData = .all
       selection.isLegacyIDOnly = false
       selection.isSearchIDsOnly = false
       return
@@ -74,6 +76,8 @@ package struct FieldCatalog: Sendable {
     let data = isPlaceID ? [] : legacyData[field]
     selection.tier = max(selection.tier, tier ?? .atmosphere)
     selection.legacyData.formUnion(data ?? .atmosphere)
+    if let tier { selection.knownTier = max(selection.knownTier, tier) }
+    if let data { selection.knownLegacyData.formUnion(data) }
     if !isPlaceID { selection.isLegacyIDOnly = false }
     if !searchIDs.contains(field) { selection.isSearchIDsOnly = false }
     if isLegacy ? data == nil : tier == nil { selection.hasUnknown = true }

@@ -37,6 +37,9 @@ package struct FieldSelection: Hashable, Sendable {
   package var hasUnknown: Bool
   /// Whether a field stands for all of them: `*`, `GMSPlacePropertyAll` or `GMSPlaceFieldAll`.
   package var hasWildcard: Bool
+  /// The tier and the data SKUs that the known fields alone reach.
+  package var knownTier: FieldTier
+  package var knownLegacyData: LegacyData
 
   package init(
     isRecorded: Bool,
@@ -45,7 +48,9 @@ package struct FieldSelection: Hashable, Sendable {
     isLegacyIDOnly: Bool,
     isSearchIDsOnly: Bool,
     hasUnknown: Bool,
-    hasWildcard: Bool
+    hasWildcard: Bool,
+    knownTier: FieldTier? = nil,
+    knownLegacyData: LegacyData? = nil
   ) {
     self.isRecorded = isRecorded
     self.tier = tier
@@ -54,6 +59,8 @@ package struct FieldSelection: Hashable, Sendable {
     self.isSearchIDsOnly = isSearchIDsOnly
     self.hasUnknown = hasUnknown
     self.hasWildcard = hasWildcard
+    self.knownTier = knownTier ?? tier
+    self.knownLegacyData = knownLegacyData ?? legacyData
   }
 
   /// No `fields` in the trace; `--unrecorded-fields` decides (rules B12, B14).

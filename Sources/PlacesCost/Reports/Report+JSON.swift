@@ -11,6 +11,7 @@ extension Report {
       "needs": needsJSON,
       "simulation": ["grid": .array(cells.map(json))],
       "recommendation": recommendation.json,
+      "findings": .array(findings.map { $0.json(inputs: input.files.count) }),
     ]
   }
 

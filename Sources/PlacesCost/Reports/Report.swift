@@ -23,6 +23,9 @@ public struct Report: Sendable {
   /// What to change, or why the trace cannot tell (W10).
   public let recommendation: Recommendation
 
+  /// Mistakes and observations, dearest first (rule C4a).
+  public let findings: [Finding]
+
   /// Prices a tally.
   package init(input: InputSummary, tally: Tally, book: PriceBook, options: AnalysisOptions) {
     self.input = input
@@ -33,6 +36,7 @@ public struct Report: Sendable {
     histogram = SessionHistogram(whole.observed, needs: options.needs)
     billed = tally.observed.total()
     listCost = book.listCost(of: billed)
+    findings = tally.findings.priced(by: book, total: listCost.priced)
     let scale = options.monthlySessions.flatMap { [histogram] monthlySessions in
       MonthlyScale(sessions: histogram.sessions, monthlySessions: monthlySessions)
     }

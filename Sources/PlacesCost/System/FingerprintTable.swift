@@ -11,12 +11,14 @@ package struct FingerprintTable<Value> {
   /// How many keys are in the table.
   package private(set) var count = 0
 
-  /// Creates an empty table; `vacant` fills the places of no key.
-  package init(vacant: Value) {
+  /// Creates an empty table with room for `capacity` keys; `vacant` fills the places of no key.
+  package init(vacant: Value, capacity: Int = 48) {
+    var size = 4
+    while size * 3 < capacity * 4 { size *= 2 }
     self.vacant = vacant
-    keys = Array(repeating: .absent, count: 64)
-    values = Array(repeating: vacant, count: 64)
-    mask = 63
+    keys = Array(repeating: .absent, count: size)
+    values = Array(repeating: vacant, count: size)
+    mask = size - 1
   }
 
   /// The place of a key's value, to use with `subscript(place:)` until the next insertion.

@@ -34,6 +34,8 @@ package struct Tally: Sendable {
   package var typing = TypingStatistics()
   /// Completed sessions by the strategy that their calls follow, mistakes aside (P8).
   package var followed: [Strategy: Int] = [:]
+  /// Mistakes and observations (rule C4a).
+  package var findings = FindingTallies()
   /// Attribution keys seen, told apart up to `keyLimit` (W11).
   package var keys: Set<Fingerprint> = []
 

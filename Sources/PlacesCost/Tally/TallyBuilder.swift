@@ -14,6 +14,7 @@ package struct TallyBuilder {
   private var sessions: SessionBuilder
   private var ledger: BillingLedger
   private var tallier: SessionTallier
+  private var findings: FindingCollector
 
   /// Creates a builder that has seen no event.
   package init(options: Options) {
@@ -21,6 +22,7 @@ package struct TallyBuilder {
     sessions = SessionBuilder(gap: options.sessionGap)
     ledger = BillingLedger(under: options.assumptions)
     tallier = SessionTallier(options: options)
+    findings = FindingCollector(under: options.assumptions)
   }
 
   /// Takes the next event in the order of rule T4.
@@ -30,8 +32,9 @@ package struct TallyBuilder {
     tallyClosedSessions()
     switch placement {
     case .orphan:
-      _ = record(event, in: Slice(ofOrphan: event))
+      let role = record(event, in: Slice(ofOrphan: event))
       tallier.addOrphan(event)
+      findings.inspectOrphan(SessionCall(event: event, role: role, isAfterSelection: false))
     case .session(let index, let isAfterSelection):
       let role = record(event, in: sessions.join(event, at: index))
       sessions.append(event, role: role, isAfterSelection: isAfterSelection, at: index)
@@ -45,12 +48,17 @@ package struct TallyBuilder {
   package mutating func finish(names: TraceNames) -> Tally {
     sessions.finish()
     tallyClosedSessions()
+    findings.settle(with: ledger)
+    tallier.tally.findings = findings.tallies
     ledger.finish()
     return tallier.finish(observed: ledger.observed, names: names)
   }
 
   private mutating func tallyClosedSessions() {
-    while let session = sessions.closed.popLast() { tallier.add(session) }
+    while let session = sessions.closed.popLast() {
+      findings.inspect(session, ledger: ledger)
+      tallier.add(session)
+    }
   }
 
   private mutating func record(_ event: Event, in slice: Slice) -> CallRole {

@@ -1,0 +1,98 @@
+/// What was found of one id: a mergeable value without prices, text or names.
+package struct FindingTally: Hashable, Sendable {
+  /// Calls that the mend takes out or alters.
+  package private(set) var calls = 0
+  /// User sessions concerned; for what is found on billing sessions, those.
+  package private(set) var sessions = 0
+  /// Observed minus mended SKUs (rule C4a).
+  package var difference = SKUCounts()
+  /// Where the calls stand in the trace.
+  package private(set) var lines = LinePositions()
+  /// Cases that count only if the book makes them dearer than their mend, by their difference.
+  package private(set) var priceDependent: [SKUCounts: Occurrences] = [:]
+
+  /// Cases that all cost the same.
+  package struct Occurrences: Hashable, Sendable {
+    package var calls = 0
+    package var sessions = 0
+    package var lines = LinePositions()
+
+    package mutating func add(_ other: Occurrences) {
+      calls += other.calls
+      sessions += other.sessions
+      lines.add(other.lines)
+    }
+  }
+
+  package init() {}
+
+  package var isEmpty: Bool { calls == 0 && sessions == 0 && priceDependent.isEmpty }
+
+  /// Counts the calls of one session.
+  package mutating func add(_ occurrences: Occurrences) {
+    calls += occurrences.calls
+    sessions += occurrences.sessions
+    lines.add(occurrences.lines)
+  }
+
+  /// Counts a case that the price book decides about.
+  package mutating func add(_ occurrences: Occurrences, ifDearerBy difference: SKUCounts) {
+    priceDependent[difference, default: Occurrences()].add(occurrences)
+  }
+
+  /// Adds what was found in another trace.
+  package mutating func add(_ other: FindingTally) {
+    calls += other.calls
+    sessions += other.sessions
+    difference.add(other.difference)
+    lines.add(other.lines)
+    for (difference, occurrences) in other.priceDependent {
+      add(occurrences, ifDearerBy: difference)
+    }
+  }
+}
+
+/// What was found in a trace, by id.
+package struct FindingTallies: Hashable, Sendable {
+  private var tallies: [FindingID: FindingTally] = [:]
+
+  package init() {}
+
+  package subscript(id: FindingID) -> FindingTally {
+    get { tallies[id] ?? FindingTally() }
+    set { tallies[id] = newValue.isEmpty ? nil : newValue }
+    _modify { yield &tallies[id, default: FindingTally()] }
+  }
+
+  /// Adds what was found in another trace.
+  package mutating func add(_ other: FindingTallies) {
+    for (id, tally) in other.tallies { self[id].add(tally) }
+  }
+}
+
+/// The first few of a number of places in a trace, in order: the same whatever order they came in.
+package struct LinePositions: Hashable, Sendable {
+  /// How many are kept.
+  package static let limit = 20
+
+  /// Positions as in `Event.position`, ascending.
+  package private(set) var positions: [UInt64] = []
+
+  package init() {}
+
+  package init(_ calls: some Sequence<SessionCall>) {
+    for call in calls { add(call.event.position) }
+  }
+
+  package mutating func add(_ position: UInt64) {
+    if positions.count == Self.limit, position >= positions[Self.limit - 1] { return }
+    let place = positions.firstIndex { $0 >= position } ?? positions.count
+    if place < positions.count, positions[place] == position { return }
+    positions.insert(position, at: place)
+    if positions.count > Self.limit { positions.removeLast() }
+  }
+
+  package mutating func add(_ other: LinePositions) {
+    for position in other.positions { add(position) }
+  }
+}

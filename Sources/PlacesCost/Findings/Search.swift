@@ -1,0 +1,76 @@
+/// The calls of a closed user session, sorted the way findings look at them.
+package struct Search {
+  package let session: UserSession
+  /// Autocomplete calls, billable or not, that the user's typing sent.
+  package let asked: [SessionCall]
+  /// Those of them that are billable.
+  package let requests: [SessionCall]
+  /// Billable requests for text that the app wrote after a selection (S2.2).
+  package let afterSelection: [SessionCall]
+  /// Billable details calls and validations, in order.
+  package let closings: [SessionCall]
+
+  package init(_ session: UserSession) {
+    self.session = session
+    let autocompletes = session.calls.filter { $0.event.kind == .autocomplete }
+    asked = autocompletes.filter { !$0.isAfterSelection }
+    requests = asked.filter { $0.role != .none }
+    afterSelection = autocompletes.filter { $0.isAfterSelection && $0.role != .none }
+    closings = session.calls.filter { $0.canClose && $0.role != .none }
+  }
+
+  /// The generation of the requests.
+  package var api: API { requests.first?.event.api ?? .new }
+
+  /// The different tokens of the requests, an absent one included.
+  package var tokens: Set<Fingerprint> { Set(requests.map(\.event.token)) }
+
+  /// The closings that a token could tie to the requests: a validation ends no legacy session (B2).
+  package var joinableClosings: [SessionCall] {
+    closings.filter { $0.event.kind == .validate ? api == .new : $0.event.api == api }
+  }
+
+  /// The calls that one token ought to hold together, in order.
+  package var tied: [SessionCall] {
+    let tokens = tokens
+    let joinable = Set(joinableClosings.map(\.event.position))
+    return session.calls.filter { call in
+      guard call.role != .none else { return false }
+      if call.event.kind == .autocomplete {
+        return !call.isAfterSelection || tokens.contains(call.event.token)
+      }
+      return joinable.contains(call.event.position)
+    }
+  }
+
+  /// Whether a validation came too late for its token's session, so that other calls decide what it
+  /// costs (B9).
+  package var hasLateValidation: Bool {
+    closings.contains { $0.event.kind == .validate && $0.role == .afterEnd }
+  }
+}
+
+extension SessionCall {
+  /// Whether the call could end a billing session.
+  package var canClose: Bool { event.kind == .details || event.kind == .validate }
+}
+
+extension Sequence<SessionCall> {
+  /// The calls as sent, but with one token that no other call carries.
+  package var withOwnToken: [Event] {
+    map { call in
+      var event = call.event
+      event.token = Fingerprint(high: 2, low: 2)
+      return event
+    }
+  }
+
+  /// The calls as sent, but without a token.
+  package var withoutToken: [Event] {
+    map { call in
+      var event = call.event
+      event.token = .absent
+      return event
+    }
+  }
+}
