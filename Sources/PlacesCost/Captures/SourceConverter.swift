@@ -58,6 +58,14 @@ struct NativeLines {
     source.events += 1
   }
 
+  /// Adds the line of a call, and notes what is odd about it.
+  mutating func append(_ call: RecognizedCall, entry: Int) {
+    var event = call.event
+    event.project = call.key.flatMap { projects.name(ofKey: $0) }
+    if call.hasMisplacedToken { source.countMisplacedToken(entry: entry) }
+    append(event, entry: entry)
+  }
+
   /// Counts an entry that is malformed.
   mutating func reject(_ reason: EntryProblem, entry: Int) {
     rejections.append(Rejection(entry: entry, reason: reason))
