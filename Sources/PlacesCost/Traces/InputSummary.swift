@@ -5,6 +5,8 @@ package struct InputSummary: Hashable, Sendable {
 
   /// The names of the inputs, by the file part of a position.
   package var files: [String] = []
+  /// What each input held, by the file part of a position.
+  package var sources: [SourceSummary] = []
   /// Valid events by kind, in the order of `EventKind`.
   package var counts = Array(repeating: 0, count: EventKind.allCases.count)
   package var unknownTypes = 0
@@ -24,7 +26,9 @@ package struct InputSummary: Hashable, Sendable {
   package var events: Int { counts.reduce(0, +) }
 
   /// Whether any line is valid; lines of unknown types are.
-  package var hasValidLine: Bool { events > 0 || unknownTypes > 0 }
+  package var hasValidLine: Bool {
+    events > 0 || unknownTypes > 0 || sources.contains(where: \.hasKnownCall)
+  }
 
   package subscript(kind: EventKind) -> Int { counts[Int(kind.rawValue)] }
 }
@@ -42,6 +46,8 @@ extension InputSummary {
     counts[Int(event.kind.rawValue)] += 1
     firstEvent = min(firstEvent ?? event.time, event.time)
     lastEvent = max(lastEvent ?? event.time, event.time)
+    let file = Event.file(ofPosition: event.position)
+    if file < sources.count { sources[file].evidence.add(event) }
   }
 
   mutating func addMalformed(_ reason: Malformation, position: UInt64) {
@@ -57,6 +63,11 @@ extension InputSummary {
   /// Adds what was read from a later part of the same inputs.
   package mutating func merge(_ later: InputSummary) {
     if later.files.count > files.count { files = later.files }
+    if sources.isEmpty {
+      sources = later.sources
+    } else {
+      for (index, source) in later.sources.enumerated() { sources[index].merge(source) }
+    }
     for index in counts.indices { counts[index] += later.counts[index] }
     unknownTypes += later.unknownTypes
     malformed += later.malformed

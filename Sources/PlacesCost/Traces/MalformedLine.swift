@@ -14,6 +14,8 @@ package enum Malformation: Error, Hashable, Sendable {
   case unknownAPI
   /// The line is longer than the reader keeps.
   case tooLong
+  /// An entry of a foreign format that cannot be read.
+  case badEntry(EntryProblem)
 }
 
 extension Malformation: CustomStringConvertible {
@@ -27,6 +29,7 @@ extension Malformation: CustomStringConvertible {
       "\"ts\" is neither milliseconds nor an RFC 3339 time with a zone, in the years 0001 to 9999"
     case .unknownAPI: "\"api\" is neither \"new\" nor \"legacy\""
     case .tooLong: "the line is too long"
+    case .badEntry(let problem): "\(problem)"
     }
   }
 }

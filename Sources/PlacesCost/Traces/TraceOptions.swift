@@ -8,6 +8,9 @@ package struct TraceOptions: Sendable {
   package var statusRule = StatusRule.standard
   /// What requested fields reach.
   package var fields: FieldReading
+  /// The format of all sources (`--from`); nil to find it out from the content of each.
+  package var format: SourceFormat?
+  package var conversion = ConversionOptions()
   /// How many bytes are read at a time.
   package var chunkSize = 256 << 10
   /// The longest line that is kept; a longer one is malformed.

@@ -11,6 +11,9 @@ package struct TraceReader {
   /// The index of the source being read.
   private var file = 0
   private var stream: ByteStream?
+  /// What turns the source being read into lines; nil for a native trace.
+  private var converter: (any SourceConverter)?
+  private var lines = NativeLines()
   /// The number of the line that starts at `lineStart`.
   private var lineNumber = 1
 
@@ -30,6 +33,7 @@ package struct TraceReader {
     reader = EventReader(options: options)
     buffer = Array(repeating: 0, count: max(16, options.chunkSize))
     counted.files = sources.map(\.name)
+    counted.sources = SourceSummary.named(after: sources)
   }
 
   /// The names that ids in the events refer to.
@@ -53,7 +57,11 @@ package struct TraceReader {
       let room = filled..<min(buffer.count, filled + max(1, options.chunkSize))
       let count = try stream.read(into: &buffer, room)
       filled += count
-      readLines(atEnd: count == 0, into: &events)
+      if converter == nil {
+        readLines(atEnd: count == 0, into: &events)
+      } else {
+        convert(atEnd: count == 0, into: &events)
+      }
       if count == 0 {
         self.stream = nil
         file += 1
@@ -66,7 +74,57 @@ package struct TraceReader {
     let opened = try ByteStream(sources[file])
     stream = opened
     (lineNumber, lineStart, searched, filled, isDiscarding) = (1, 0, 0, 0, false)
+    try detectFormat(opened)
     return opened
+  }
+
+  /// Reads the first bytes of a source and finds out from them what format it has.
+  private mutating func detectFormat(_ stream: ByteStream) throws(TraceError) {
+    var isWhole = false
+    if options.format == nil {
+      while filled < SourcePrefix.limit, !isWhole {
+        makeRoom()
+        let count = try stream.read(into: &buffer, filled..<buffer.count)
+        filled += count
+        isWhole = count == 0
+      }
+    }
+    let prefix = SourcePrefix(buffer[..<filled], isWhole: isWhole)
+    let format = options.format ?? .detect(prefix)
+    counted.sources[file].format = format
+    lines.source = counted.sources[file]
+    converter = format.converter(
+      client: Array(counted.sources[file].name.utf8), options: options.conversion)
+  }
+
+  /// Converts what is in the buffer and reads the lines that come of it.
+  private mutating func convert(atEnd: Bool, into events: inout [Event]) {
+    // Taken out of `self`, so that `self` stays free while bytes of it are borrowed.
+    guard var converter else { return }
+    self.converter = nil
+    var lines = NativeLines()
+    swap(&lines, &self.lines)
+    defer { swap(&lines, &self.lines) }
+    do {
+      // Safe: the spans live no longer than the arrays that they borrow.
+      converter.convert(unsafe buffer.span.bytes.extracting(lineStart..<filled), into: &lines)
+      if atEnd { converter.finish(into: &lines) }
+      self.converter = converter
+      let bytes = unsafe lines.bytes.span.bytes
+      for line in lines.lines {
+        let position = Event.position(file: file, line: line.entry)
+        readLine(bytes.extracting(line.range), position: position, into: &events)
+      }
+    }
+    (lineStart, searched) = (filled, filled)
+    for rejection in lines.rejections {
+      let position = Event.position(file: file, line: rejection.entry)
+      counted.addMalformed(.badEntry(rejection.reason), position: position)
+    }
+    lines.removeAll()
+    let evidence = counted.sources[file].evidence
+    counted.sources[file] = lines.source
+    counted.sources[file].evidence = evidence
   }
 
   /// Moves the unfinished line to the front of the buffer, which grows if that line fills it.
@@ -116,6 +174,15 @@ package struct TraceReader {
       return
     }
     if bytes.isBlank { return }
+    readLine(bytes, position: position, into: &events)
+  }
+
+  @inline(__always)
+  private mutating func readLine(
+    _ bytes: RawSpan,
+    position: UInt64,
+    into events: inout [Event]
+  ) {
     var event = Event()
     event.position = position
     do throws(Malformation) {

@@ -1,0 +1,91 @@
+/// The parts of an absolute URL, as bytes.
+struct URLParts {
+  /// Lower case, `http` or `https`; nothing else is a call.
+  let scheme: [UInt8]
+  /// Lower case, without user information and without the scheme's own port.
+  let host: [UInt8]
+  /// With percent-encoding resolved; starts with a slash.
+  let path: [UInt8]
+  /// As sent, without the question mark; fragment cut off; `&amp;` made `&`.
+  let query: ArraySlice<UInt8>
+
+  /// Reads a URL; nil if it is not one of `http` or `https` with a host.
+  init?(_ url: some Collection<UInt8>) {
+    let url = ArraySlice(url)
+    guard let colon = url.firstIndex(of: JSONByte.colon), colon - url.startIndex <= 5 else {
+      return nil
+    }
+    scheme = url[..<colon].lowercasedASCII()
+    guard scheme.equals("https") || scheme.equals("http"),
+      url[colon...].starts(with: "://".utf8)
+    else { return nil }
+    let rest = url[(colon + 3)...]
+    let end =
+      rest.firstIndex { $0 == JSONByte.slash || $0 == .questionMark || $0 == .numberSign }
+      ?? rest.endIndex
+    var host = rest[..<end].lowercasedASCII()
+    if let at = host.lastIndex(of: UInt8(ascii: "@")) { host.removeSubrange(...at) }
+    let port = scheme.equals("https") ? ":443" : ":80"
+    if host.hasSuffix(port) { host.removeLast(port.utf8.count) }
+    guard !host.isEmpty else { return nil }
+    self.host = host
+    let target = rest[end...].prefix { $0 != .numberSign }
+    let question = target.firstIndex(of: .questionMark) ?? target.endIndex
+    let path = target[..<question].percentDecoded()
+    self.path = path.isEmpty ? [JSONByte.slash] : path
+    let query = target[question...].dropFirst()
+    self.query = query.contains("&amp;".utf8) ? ArraySlice(query.replacingAmpersandEntities()) : query
+  }
+
+  /// The host without any port.
+  var hostWithoutPort: ArraySlice<UInt8> {
+    guard let colon = host.lastIndex(of: JSONByte.colon), host[colon...].dropFirst().allSatisfy(\.isDigit)
+    else { return host[...] }
+    return host[..<colon]
+  }
+}
+
+/// The `name=value` pairs of a query, or of a body encoded like one.
+struct QueryPairs {
+  struct Pair {
+    let name: [UInt8]
+    let value: [UInt8]
+  }
+
+  let pairs: [Pair]
+
+  /// Splits at `&`; `+` is a space, and percent-encoding is resolved.
+  init(_ query: some Collection<UInt8>) {
+    pairs = query.split(separator: UInt8(ascii: "&")).map { piece in
+      let equals = piece.firstIndex(of: UInt8(ascii: "=")) ?? piece.endIndex
+      return Pair(
+        name: piece[..<equals].percentDecoded(plusIsSpace: true),
+        value: piece[equals...].dropFirst().percentDecoded(plusIsSpace: true)
+      )
+    }
+  }
+
+  init(pairs: [Pair]) {
+    self.pairs = pairs
+  }
+
+  /// The first value of a name that is not empty; nil if there is none.
+  subscript(names: StaticString...) -> [UInt8]? {
+    for name in names {
+      if let pair = pairs.first(where: { $0.name.equals(name) && !$0.value.isEmpty }) {
+        return pair.value
+      }
+    }
+    return nil
+  }
+
+  /// Whether a name is there, with a value or without.
+  func contains(_ name: StaticString) -> Bool {
+    pairs.contains { $0.name.equals(name) }
+  }
+
+  /// The first value of a name, be it empty; nil if the name is not there.
+  func first(_ name: StaticString) -> [UInt8]? {
+    pairs.first { $0.name.equals(name) }?.value
+  }
+}

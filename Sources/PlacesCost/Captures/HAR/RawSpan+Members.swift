@@ -1,0 +1,88 @@
+/// Walking JSON that a cursor has checked already, so that nothing can be wrong with it.
+extension RawSpan {
+  /// Calls `body` with the key and the value of each member; with none if it is no object.
+  func forEachMember(
+    of object: JSONExtent,
+    _ body: (_ key: RawSpan, _ value: JSONExtent) -> Void
+  ) {
+    guard object.kind == .object else { return }
+    var cursor = JSONCursor(self)
+    cursor.offset = object.start
+    do throws(JSONError) {
+      guard try cursor.enterObject() else { return }
+      repeat {
+        let key = try cursor.readKey()
+        let value = try cursor.readValue()
+        body(extracting(key.range), value)
+      } while try cursor.continuesObject()
+    } catch {
+      assertionFailure("checked JSON is broken")
+    }
+  }
+
+  /// Calls `body` with each element; with none if it is no array.
+  func forEachElement(of array: JSONExtent, _ body: (JSONExtent) -> Void) {
+    guard array.kind == .array else { return }
+    var cursor = JSONCursor(self)
+    cursor.offset = array.start
+    do throws(JSONError) {
+      guard try cursor.enterArray() else { return }
+      repeat {
+        body(try cursor.readValue())
+      } while try cursor.continuesArray()
+    } catch {
+      assertionFailure("checked JSON is broken")
+    }
+  }
+
+  /// The text of a string, its escapes resolved; nil for any other value.
+  func text(of value: JSONExtent) -> [UInt8]? {
+    guard value.isString else { return nil }
+    var text: [UInt8] = []
+    text.reserveCapacity(value.range.count)
+    JSONText.append(extracting(value.range), to: &text)
+    return text
+  }
+
+  /// A number, or text that is one, rounded down; nil for any other value.
+  func wholeNumber(of value: JSONExtent) -> Int? {
+    switch value.kind {
+    case .number: DecimalText.floor(extracting(value.range), timesTenTo: 0).map { Int($0.value) }
+    case .string: text(of: value).flatMap { Int(String(decoding: $0, as: UTF8.self)) }
+    default: nil
+    }
+  }
+}
+
+/// Base64 as captures write it.
+enum Base64 {
+  /// The bytes of a text, either alphabet, padded or not, white space passed over; nil if it is none.
+  static func decoded(_ text: [UInt8]) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count / 4 * 3 + 3)
+    var bits: UInt32 = 0
+    var count = 0
+    for byte in text {
+      if byte.isJSONSpace || byte == UInt8(ascii: "=") { continue }
+      guard let value = value(of: byte) else { return nil }
+      bits = bits << 6 | value
+      count += 6
+      if count >= 8 {
+        count -= 8
+        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+      }
+    }
+    return bytes
+  }
+
+  private static func value(of byte: UInt8) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(byte - UInt8(ascii: "A"))
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(byte - UInt8(ascii: "a")) + 26
+    case JSONByte.zero...JSONByte.nine: UInt32(byte - JSONByte.zero) + 52
+    case JSONByte.plus, JSONByte.minus: 62
+    case JSONByte.slash, UInt8(ascii: "_"): 63
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/// A format that `analyze` and `convert` read, found out from content unless `--from` says it.
+///
+/// # How to add a format
+///
+/// 1. Add a case here, *before* `urls`: formats are tried in the order of the cases, the most
+///    telling first, and the list of URLs takes any text that mentions a call.
+/// 2. Say in `recognizes(_:)` what its first bytes look like.
+/// 3. Write a `SourceConverter` that turns its bytes into lines of the native trace, and make it in
+///    `converter(of:options:)`. Calls go through `CallRecognizer`, so that a call means the same
+///    in every format; `NativeLines` counts what is no call and what cannot be read.
+/// 4. Add a sample under `samples/`, its golden report, and a page under `docs/sources/`.
+///
+/// Nothing else has to know: `--from`, help, reports, `convert` and the grade of the source follow.
+public enum SourceFormat: String, CaseIterable, Sendable {
+  /// JSON Lines of our own (rules T).
+  case native
+  /// HTTP archives of browsers and proxies.
+  case har
+  /// Any text with URLs in it: console logs, scripts, pasted lists.
+  case urls
+}
+
+/// The first bytes of a source, from which its format is told.
+struct SourcePrefix {
+  /// How many bytes are looked at, if there are as many.
+  static let limit = 64 << 10
+
+  /// The bytes, without a byte order mark.
+  let bytes: [UInt8]
+  /// Whether these are all bytes of the source.
+  let isWhole: Bool
+
+  init(_ bytes: some Collection<UInt8>, isWhole: Bool) {
+    let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    self.bytes = Array(bytes.dropFirst(hasMark ? 3 : 0).prefix(Self.limit))
+    self.isWhole = isWhole && bytes.count <= Self.limit
+  }
+
+  /// The first byte that is no white space.
+  var firstByte: UInt8? { bytes.first { !$0.isJSONSpace } }
+
+  /// The lines that are there to their ends, blank ones left out.
+  var wholeLines: [ArraySlice<UInt8>] {
+    var lines = bytes.split(separator: JSONByte.newline, omittingEmptySubsequences: false)
+    if !isWhole, !lines.isEmpty { lines.removeLast() }
+    return lines.filter { !$0.allSatisfy(\.isJSONSpace) }
+  }
+
+  /// Whether the text stands somewhere in the prefix.
+  func contains(_ text: StaticString) -> Bool {
+    // Safe: the span lives no longer than the array that it borrows.
+    unsafe bytes.span.bytes.firstOffset(of: text) != nil
+  }
+}
+
+extension SourceFormat {
+  /// The format of a source, from its first bytes; `native` if nothing else fits, so that what is
+  /// wrong with it is said in the terms of rule T2.
+  static func detect(_ prefix: SourcePrefix) -> SourceFormat {
+    allCases.first { $0.recognizes(prefix) } ?? .native
+  }
+
+  private func recognizes(_ prefix: SourcePrefix) -> Bool {
+    switch self {
+    case .native: NativeDetection.recognizes(prefix)
+    case .har: HARConverter.recognizes(prefix)
+    case .urls: URLListConverter.recognizes(prefix)
+    }
+  }
+
+  /// What turns a source into lines of the native trace; nil for the native trace itself.
+  ///
+  /// - Parameter client: What the source as a whole is called as a client.
+  func converter(client: [UInt8], options: ConversionOptions) -> (any SourceConverter)? {
+    switch self {
+    case .native: nil
+    case .har: HARConverter(client: client, options: options)
+    case .urls: URLListConverter(client: client, options: options)
+    }
+  }
+}
+
+/// Tells native traces from other JSON Lines.
+enum NativeDetection {
+  /// Whether one of the first lines is an object with the two keys that every event has.
+  static func recognizes(_ prefix: SourcePrefix) -> Bool {
+    prefix.wholeLines.prefix(50).contains { line in
+      guard line.first(where: { !$0.isJSONSpace }) == JSONByte.openBrace else { return false }
+      guard let value = try? JSONValue(parsing: Array(line)) else { return false }
+      return value["ts"] != nil && value["type"]?.string != nil
+    }
+  }
+}

@@ -1,0 +1,110 @@
+/// What one source held, whatever its format (`input.sources[]` in reports).
+package struct SourceSummary: Hashable, Sendable {
+  /// How many hosts are remembered by name.
+  static let hostLimit = 50
+
+  /// The base name, without the folders that lead to it.
+  package var name: String
+  package var format = SourceFormat.native
+  /// Entries of a foreign format, events or not.
+  package var entries = 0
+  /// Events that the entries became.
+  package var events = 0
+  /// Entries that are no event, by why.
+  package var bystanders: [Bystander: Int] = [:]
+  /// Entries by the host that they went to, for those that are no event.
+  package var hosts: [String: Int] = [:]
+  /// Calls with a session token where Google reads none, and the first entries of them.
+  package var misplacedTokens = 0
+  package var firstMisplacedTokens: [Int] = []
+  /// Entries without a time, which were given one.
+  package var untimed = 0
+  /// The finest step between the times of the source in microseconds; nil if it has none.
+  package var resolution: Int64? = 1_000
+  /// Whether the source broke off in the middle of an entry.
+  package var isTruncated = false
+  /// What the events with text, or else all calls, tell.
+  package var evidence = GradeEvidence()
+
+  package init(name: String) {
+    self.name = name
+  }
+}
+
+extension SourceSummary {
+  /// Empty summaries of sources: each base name, told apart by a number where it comes again.
+  static func named(after sources: [TraceSource]) -> [SourceSummary] {
+    var counts: [String: Int] = [:]
+    return sources.map { source in
+      let base = source.name.split(separator: "/").last.map(String.init) ?? source.name
+      counts[base, default: 0] += 1
+      let count = counts[base, default: 1]
+      return SourceSummary(name: count == 1 ? base : "\(base)~\(count)")
+    }
+  }
+
+  /// Whether a call to Google turned up, be it one that was not sent.
+  package var hasKnownCall: Bool {
+    events > 0
+      || bystanders.contains { bystander, _ in
+        switch bystander {
+        case .preflight, .cached, .notSent, .redirect, .googleEmbed, .photo: true
+        case .otherHostSamePath, .mapsOverhead, .unknownMapsCall, .unrelated: false
+        }
+      }
+  }
+
+  /// How much can be known from the source.
+  package var grade: SourceGrade {
+    resolution == nil ? .countOnly : evidence.grade
+  }
+
+  mutating func count(_ bystander: Bystander, host: some Sequence<UInt8>) {
+    bystanders[bystander, default: 0] += 1
+    let host = String(decoding: Array(host), as: UTF8.self)
+    guard hosts[host] != nil || hosts.count < Self.hostLimit else { return }
+    hosts[host, default: 0] += 1
+  }
+
+  mutating func countMisplacedToken(entry: Int) {
+    misplacedTokens += 1
+    if firstMisplacedTokens.count < 10 { firstMisplacedTokens.append(entry) }
+  }
+
+  /// Adds what a later part of the same source held.
+  mutating func merge(_ later: SourceSummary) {
+    entries += later.entries
+    events += later.events
+    bystanders.merge(later.bystanders, uniquingKeysWith: +)
+    hosts.merge(later.hosts, uniquingKeysWith: +)
+    misplacedTokens += later.misplacedTokens
+    firstMisplacedTokens = Array((firstMisplacedTokens + later.firstMisplacedTokens).prefix(10))
+    untimed += later.untimed
+    isTruncated = isTruncated || later.isTruncated
+    evidence.merge(later.evidence)
+  }
+}
+
+/// An entry of a source that is no event of a trace.
+package enum Bystander: String, CaseIterable, Sendable {
+  /// A browser asked whether it may send the call (`OPTIONS`).
+  case preflight
+  /// Answered by the browser's cache: never sent.
+  case cached
+  /// Failed before it left: no network, no such host, blocked.
+  case notSent
+  /// An answer that sent the caller elsewhere, where the call is found again.
+  case redirect
+  /// A call of a map that Google itself embeds, on no one's bill.
+  case googleEmbed
+  /// The path of a call at a host that is not Google's; `--host` may make it one.
+  case otherHostSamePath
+  /// What the Maps library needs for itself: scripts, tiles, metadata.
+  case mapsOverhead
+  /// A photo of a place: a call that traces have no event for.
+  case photo
+  /// A call to Google Maps that is not known here, and not priced.
+  case unknownMapsCall
+  /// Anything else.
+  case unrelated
+}
