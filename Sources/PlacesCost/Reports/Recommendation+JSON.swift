@@ -120,7 +120,7 @@ extension Backtest {
 }
 
 extension GroupAdvice {
-  fileprivate var json: JSON {
+  var json: JSON {
     var members: [String: JSON] =
       advice?.members ?? ["strategy": .null, "reason": "too few completed sessions"]
     members["by"] = .string(segment.kind)

@@ -12,6 +12,11 @@ extension Report {
       "simulation": ["grid": .array(cells.map(json))],
       "recommendation": recommendation.json,
       "findings": .array(findings.map { $0.json(inputs: input.files.count) }),
+      "breakEvens": .array(breakEvens.map(\.json)),
+      "months": monthsJSON,
+      "segments": segmentsJSON,
+      "projections": projectionsJSON,
+      "declared": declaredJSON,
     ]
   }
 
@@ -91,13 +96,19 @@ extension Report {
 
   private func json(_ cell: GridCell) -> JSON {
     var costs: [String: JSON] = [:]
-    for row in cell.rows { costs[row.strategy.rawValue] = .money(row.listCost) }
+    var highCosts: [String: JSON] = [:]
+    for row in cell.rows {
+      costs[row.strategy.rawValue] = .money(row.listCost)
+      highCosts[row.strategy.rawValue] = .money(cell.highCosts[row.strategy])
+    }
     return [
       "minChars": .int(cell.policy.minChars),
       "debounceMs": .int(cell.policy.debounce),
       "requests": .int(cell.requests),
       "shortSessions": .int(cell.shortSessions),
       "costs": .object(costs),
+      "supportedSessions": .int(cell.supportedSessions),
+      "highCosts": .object(highCosts),
     ]
   }
 }
@@ -107,12 +118,32 @@ extension AdaptiveRule {
   var json: JSON {
     var members: [String: JSON] = [:]
     for (needs, threshold) in thresholds {
-      switch threshold {
-      case .from(let request): members[needs.rawValue] = .int(request)
-      case .never: members[needs.rawValue] = "never"
-      }
+      members[needs.rawValue] = threshold.json
     }
     return .object(members)
+  }
+}
+
+extension AdaptiveRule.Threshold {
+  /// The number K, or `never`.
+  var json: JSON {
+    switch self {
+    case .from(let request): .int(request)
+    case .never: "never"
+    }
+  }
+}
+
+extension BreakEven {
+  fileprivate var json: JSON {
+    [
+      "session": .string(kind.rawValue),
+      "strategy": .string(kind.sessionRow.rawValue),
+      "list": list?.requests.json ?? .null,
+      "listMean": list?.mean.map { .string($0.decimal()) } ?? .null,
+      "monthly": monthly?.requests.json ?? .null,
+      "monthlyMean": monthly?.mean.map { .string($0.decimal()) } ?? .null,
+    ]
   }
 }
 

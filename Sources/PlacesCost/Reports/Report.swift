@@ -22,6 +22,8 @@ public struct Report: Sendable {
   public let cells: [GridCell]
   /// What to change, or why the trace cannot tell (W10).
   public let recommendation: Recommendation
+  /// How the strategies were priced.
+  package let comparison: StrategyComparison
 
   /// Mistakes and observations, dearest first (rule C4a).
   public let findings: [Finding]
@@ -40,7 +42,7 @@ public struct Report: Sendable {
     let scale = options.monthlySessions.flatMap { [histogram] monthlySessions in
       MonthlyScale(sessions: histogram.sessions, monthlySessions: monthlySessions)
     }
-    let comparison = StrategyComparison(
+    comparison = StrategyComparison(
       book: book,
       assumptions: options.assumptions,
       scale: scale,

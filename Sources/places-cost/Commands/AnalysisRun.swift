@@ -2,7 +2,16 @@ import PlacesCost
 
 /// Runs the library for `analyze` and `simulate`, and writes the reports that were asked for.
 struct AnalysisRun {
+  enum Scope: Sendable {
+    /// Everything (`analyze`).
+    case analysis
+    /// The grid and what follows from it (`simulate`).
+    case simulation
+  }
+
   let options: AnalyzeOptions
+  /// What the text is about; other formats hold the same for either command.
+  var scope = Scope.analysis
 
   /// Reads the traces, prices them once and writes each report.
   func run(in context: Context) throws -> ExitCode {
@@ -25,6 +34,13 @@ struct AnalysisRun {
   ) throws -> [UInt8] {
     switch target.format {
     case .json: return report.json.bytes() + [UInt8(ascii: "\n")]
+    case .csv: return Array(GridCSV(of: report).text.utf8)
+    case .text:
+      let text = TextReport(of: report, isColored: target.file == nil && context.colorsOutput)
+      switch scope {
+      case .analysis: return Array(text.analysis.utf8)
+      case .simulation: return Array(text.simulation.utf8)
+      }
     default: throw NotBuiltError(feature: "--format \(target.format.rawValue)")
     }
   }

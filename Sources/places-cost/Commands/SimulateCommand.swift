@@ -16,6 +16,6 @@ struct SimulateCommand: Command {
   }
 
   func run(in context: Context) throws -> ExitCode {
-    try AnalysisRun(options: analysis).run(in: context)
+    try AnalysisRun(options: analysis, scope: .simulation).run(in: context)
   }
 }

@@ -1,0 +1,139 @@
+/// What a month costs now and under the recommendation, at one number of sessions.
+public struct Projection: Hashable, Sendable {
+  /// How many times the sessions of `--monthly-sessions`.
+  public let factor: Int
+  public let monthlySessions: Int
+  /// The month as it is, SKU by SKU, with free events and ranges.
+  public let now: MonthlyCost
+  /// The month under the recommendation; nil where none is made or nothing is to change.
+  public let recommended: MonthlyCost?
+  /// The saving, its policy part measured from the replay of the present policy (rules P8, W14).
+  public let saving: Money?
+  /// The cheapest eligible strategy at the observed requests and this volume.
+  public let cheapest: Strategy?
+
+  /// The volumes that are projected: the month asked for, and growth (issue of the simulator).
+  public static let factors = [1, 2, 10]
+}
+
+extension Report {
+  /// Projections to the month of `--monthly-sessions` and its multiples; none without it.
+  public var projections: [Projection] {
+    guard let scale = comparison.scale else { return [] }
+    let advised = advisedCounts
+    return Projection.factors.compactMap { factor in
+      let product = scale.monthlySessions.multipliedReportingOverflow(by: factor)
+      guard !product.overflow,
+        let scale = MonthlyScale(sessions: scale.sessions, monthlySessions: product.partialValue)
+      else { return nil }
+      func total(_ counts: SKUCounts) -> Money? { book.monthlyTotal(of: counts, scale: scale) }
+      var saving = total(billed)
+      if let advised {
+        for (counts, sign) in [
+          (advised.atObserved, -1), (advised.atPresent, 1), (advised.counts, -1),
+        ] {
+          saving = saving.flatMap { sum in total(counts).map { sum + $0 * sign } }
+        }
+      }
+      let grown = comparison.scaled(to: scale)
+        .rows(of: histogram, orphans: tally.orphans.total(), observed: billed)
+      return Projection(
+        factor: factor,
+        monthlySessions: product.partialValue,
+        now: book.monthlyCost(of: billed, scale: scale),
+        recommended: advised.map { book.monthlyCost(of: $0.counts, scale: scale) },
+        saving: advised == nil ? nil : saving,
+        cheapest: grown.cheapest(by: \.monthlyCost)?.strategy
+      )
+    }
+  }
+
+  /// What the trace would buy under the advice, and what measures the policy's part of its saving.
+  private struct AdvisedCounts {
+    var counts: SKUCounts
+    /// The advised strategy at the observed requests and in the replay of the present policy.
+    var atObserved: SKUCounts
+    var atPresent: SKUCounts
+  }
+
+  private var advisedCounts: AdvisedCounts? {
+    guard let advice = recommendation.advice, advice.strategy != .observed else { return nil }
+    let whole = tally.whole
+    func counts(_ policy: Policy?) -> SKUCounts {
+      let replayed = policy.flatMap { tally.grid.index(of: $0) }
+        .map { SessionHistogram(whole.replayed, policy: $0, needs: options.needs) }
+      return comparison.counts(
+        advice.strategy,
+        rule: advice.rule,
+        for: replayed ?? histogram,
+        orphans: tally.orphans.total()
+      )
+    }
+    return AdvisedCounts(
+      counts: counts(advice.policy),
+      atObserved: counts(nil),
+      atPresent: counts(advice.policy == nil ? nil : recommendation.present.replayedAs)
+    )
+  }
+
+  var projectionsJSON: JSON { .array(projections.map(\.json)) }
+}
+
+extension StrategyComparison {
+  /// The same comparison for another month.
+  fileprivate func scaled(to scale: MonthlyScale) -> StrategyComparison {
+    StrategyComparison(
+      book: book,
+      assumptions: assumptions,
+      scale: scale,
+      allowsLegacy: allowsLegacy
+    )
+  }
+}
+
+extension Projection {
+  fileprivate var json: JSON {
+    [
+      "factor": .int(factor),
+      "monthlySessions": .int(monthlySessions),
+      "now": now.json,
+      "recommended": recommended?.json ?? .null,
+      "saving": .money(saving),
+      "cheapest": cheapest.map { .string($0.rawValue) } ?? .null,
+    ]
+  }
+}
+
+extension MonthlyCost {
+  /// The month as JSON: its total, and for each SKU free events and paid ranges.
+  var json: JSON {
+    [
+      "cost": .money(isComplete ? total : nil),
+      "credit": .money(credit),
+      "complete": .bool(isComplete),
+      "skus": .array(
+        lines.map { line in
+          [
+            "sku": .string(line.sku.rawValue),
+            "events": .int(line.events),
+            "freeEvents": .int(line.freeEvents),
+            "cost": .money(line.cost),
+            "ranges": .array(line.ranges.map(\.json)),
+          ]
+        }
+      ),
+    ]
+  }
+}
+
+extension MonthlyCost.Range {
+  fileprivate var json: JSON {
+    [
+      "tier": .int(tier),
+      "events": .int(events),
+      "pricePerThousand": .money(price * 1_000),
+      "assumed": .bool(isAssumed),
+      "confirmed": .bool(isConfirmed),
+    ]
+  }
+}

@@ -1,0 +1,89 @@
+/// A calendar month of a trace under its own free caps and tiers (rule P5).
+///
+/// Nothing is scaled: the month costs what its own calls cost. Sessions count in the month of their
+/// first event, SKUs in that of their call.
+package struct MonthSummary: Sendable {
+  package let month: BillingMonth
+  /// Whether the trace begins or ends more than a day inside the month.
+  package let isPartial: Bool
+  package let part: PartSummary
+  /// What the month's own calls cost.
+  package let cost: MonthlyCost
+  /// The strategies at the month's observed requests.
+  package let rows: [StrategyRow]
+
+  /// The cheapest eligible row of the month; of a tie the upper one.
+  package var cheapest: StrategyRow? { rows.cheapest(by: \.monthlyCost) }
+}
+
+extension Report {
+  /// The months of the trace, ascending; SKUs without sessions make a month too.
+  package var months: [MonthSummary] {
+    var months = Set((tally.observed.slices + tally.orphans.slices).map(\.month))
+    for case .month(let month) in tally.segments.keys { months.insert(month) }
+    return months.sorted().map(summary)
+  }
+
+  private func summary(_ month: BillingMonth) -> MonthSummary {
+    let sample =
+      tally.sample(of: .month(month))
+      ?? Sample(
+        sessions: SegmentTally(policies: 0),
+        observed: tally.observed.total { $0.month == month },
+        orphans: tally.orphans.total { $0.month == month }
+      )
+    let unscaled = StrategyComparison(
+      book: book,
+      assumptions: options.assumptions,
+      scale: MonthlyScale(sessions: 1, monthlySessions: 1),
+      allowsLegacy: comparison.allowsLegacy
+    )
+    return MonthSummary(
+      month: month,
+      isPartial: isPartial(month),
+      part: PartSummary(sample, book: book, needs: options.needs),
+      cost: book.monthlyCost(ofMonth: sample.observed),
+      rows: unscaled.rows(
+        of: SessionHistogram(sample.sessions.observed, needs: options.needs),
+        orphans: sample.orphans,
+        observed: sample.observed
+      )
+    )
+  }
+
+  private func isPartial(_ month: BillingMonth) -> Bool {
+    guard let first = input.firstEvent, let last = input.lastEvent else { return false }
+    let day: Int64 = 86_400_000_000
+    return first > month.start + day || last < month.next.start - day
+  }
+
+  var monthsJSON: JSON {
+    .array(
+      months.map { month in
+        var members = month.part.members
+        members["month"] = .string(month.month.description)
+        members["partial"] = .bool(month.isPartial)
+        members["monthlyCost"] = .money(month.cost.isComplete ? month.cost.total : nil)
+        members["costs"] = .object(
+          Dictionary(
+            uniqueKeysWithValues: month.rows.map { ($0.strategy.rawValue, .money($0.monthlyCost)) }
+          )
+        )
+        members["cheapest"] = month.cheapest.map { .string($0.strategy.rawValue) } ?? .null
+        return .object(members)
+      }
+    )
+  }
+}
+
+extension [StrategyRow] {
+  /// The eligible row of the least cost by a measure; of a tie the upper one.
+  package func cheapest(by cost: (StrategyRow) -> Money?) -> StrategyRow? {
+    var best: (row: StrategyRow, cost: Money)?
+    for row in self where row.isEligible {
+      guard let cost = cost(row) else { continue }
+      if best.map({ cost < $0.cost }) ?? true { best = (row, cost) }
+    }
+    return best?.row
+  }
+}

@@ -1,0 +1,39 @@
+/// What a part of a trace came to: its sessions, their requests and their bill.
+package struct PartSummary: Sendable {
+  package let sessions: Int
+  package let completed: Int
+  package let requests: Int
+  package let billed: SKUCounts
+  package let listCost: ListCost
+
+  init(_ sample: Sample, book: PriceBook, needs: Needs?) {
+    let histogram = SessionHistogram(sample.sessions.observed, needs: needs)
+    self.init(
+      sessions: histogram.sessions,
+      completed: histogram.completed,
+      requests: histogram.requests,
+      billed: sample.observed,
+      book: book
+    )
+  }
+
+  init(sessions: Int, completed: Int, requests: Int, billed: SKUCounts, book: PriceBook) {
+    self.sessions = sessions
+    self.completed = completed
+    self.requests = requests
+    self.billed = billed
+    listCost = book.listCost(of: billed)
+  }
+
+  /// The part as members of a JSON object.
+  var members: [String: JSON] {
+    [
+      "sessions": .int(sessions),
+      "completed": .int(completed),
+      "requests": .int(requests),
+      "listCost": .money(listCost.priced),
+      "listCostPerSession": .money(listCost.priced, dividedBy: sessions),
+      "complete": .bool(listCost.isComplete),
+    ]
+  }
+}

@@ -1,0 +1,81 @@
+/// Writes the amounts of one report with as many decimals as its size asks for.
+///
+/// A trace of a few calls costs fractions of a cent, a month thousands: all amounts of one measure
+/// have the same decimals, so that they align. Rounded half away from zero (rule P2).
+struct MoneyFormat {
+  let currency: String
+  private let listPlaces: Int
+  private let monthlyPlaces: Int
+
+  /// Creates a format for amounts up to the largest of each measure.
+  init(currency: String, largestList: Money, largestMonthly: Money) {
+    self.currency = currency.printable
+    listPlaces = Self.places(for: largestList)
+    monthlyPlaces = Self.places(for: largestMonthly)
+  }
+
+  private static func places(for largest: Money) -> Int {
+    switch largest.magnitude.picounits / Money.picounitsPerUnit {
+    case 100...: 2
+    case 1...: 4
+    default: 5
+    }
+  }
+
+  /// A list cost; `-` where it is not known.
+  func list(_ amount: Money?) -> String { amount?.grouped(places: listPlaces) ?? "-" }
+
+  /// A cost of the scaled month; `-` where it is not known.
+  func monthly(_ amount: Money?) -> String { amount?.grouped(places: monthlyPlaces) ?? "-" }
+
+  /// An amount by the measure that a recommendation was chosen by.
+  func amount(_ amount: Money?, isMonthly: Bool) -> String {
+    isMonthly ? monthly(amount) : list(amount)
+  }
+
+  /// An amount for each of a number of things, with five decimals; `-` where there are none.
+  func each(_ amount: Money?, of count: Int) -> String {
+    let ratio = amount.flatMap {
+      Ratio($0.picounits, over: Int128(count) * Money.picounitsPerUnit)
+    }
+    return ratio?.decimal(places: 5).groupingThousands() ?? "-"
+  }
+
+  /// The price of one event as that of a thousand, with all its decimals.
+  func perThousand(_ price: Money) -> String { (price * 1_000).exact() }
+}
+
+extension Money {
+  /// The amount as a percentage of another with one decimal, or nil where that is zero.
+  func percentage(of total: Money) -> String? {
+    Ratio(picounits, over: total.picounits)?.percent(places: 1).groupingThousands()
+  }
+}
+
+extension Int {
+  /// A share of a whole in per cent with one decimal; `-` of nothing.
+  func percentage(of whole: Int) -> String {
+    Ratio(self, over: whole)?.percent(places: 1) ?? "-"
+  }
+
+  /// A quotient with two decimals; `-` of nothing.
+  func mean(over count: Int) -> String {
+    Ratio(self, over: count)?.decimal(places: 2) ?? "-"
+  }
+
+  /// The number as in `1st`, `2nd`, `11th`.
+  var ordinal: String {
+    let isTeen = (11...13).contains(self % 100)
+    switch (isTeen, self % 10) {
+    case (false, 1): return "\(grouped)st"
+    case (false, 2): return "\(grouped)nd"
+    case (false, 3): return "\(grouped)rd"
+    default: return "\(grouped)th"
+    }
+  }
+
+  /// The number and a noun, as in `1 session` or `12 sessions`.
+  func of(_ noun: String, plural: String? = nil) -> String {
+    "\(grouped) \(self == 1 ? noun : plural ?? noun + "s")"
+  }
+}

@@ -1,0 +1,128 @@
+/// A report in lines of at most 80 columns.
+struct TextPage {
+  static let width = 80
+
+  let isColored: Bool
+  private var lines: [String] = []
+
+  init(isColored: Bool) {
+    self.isColored = isColored
+  }
+
+  /// All lines, each ended by a newline.
+  var text: String { lines.reduce("") { $0 + $1 + "\n" } }
+
+  /// An empty line, unless the page is empty or ends in one.
+  mutating func blank() {
+    if let last = lines.last, !last.isEmpty { lines.append("") }
+  }
+
+  /// A section's title, underlined, after an empty line.
+  mutating func heading(_ title: String) {
+    blank()
+    line(StyledText(title, .bold))
+    line(StyledText(String(repeating: "─", count: title.columns), .dim))
+  }
+
+  /// One line as it is; the caller knows that it fits.
+  mutating func line(_ text: StyledText) {
+    var trimmed = text.rendered(isColored: isColored)
+    while trimmed.last == " " { trimmed.removeLast() }
+    lines.append(trimmed)
+  }
+
+  /// Text broken at spaces.
+  ///
+  /// - Parameters:
+  ///   - text: one paragraph.
+  ///   - style: its style.
+  ///   - indent: columns before each line.
+  ///   - hanging: further columns before each line but the first.
+  mutating func paragraph(
+    _ text: String,
+    _ style: TextStyle = .plain,
+    indent: Int = 0,
+    hanging: Int = 0
+  ) {
+    let first = Self.wrapped(text, width: Self.width - indent, following: hanging)
+    for (index, piece) in first.enumerated() {
+      let margin = String(repeating: " ", count: indent + (index == 0 ? 0 : hanging))
+      line(StyledText(margin) + StyledText(piece, style))
+    }
+  }
+
+  /// A label and, from a fixed column on, wrapped text; an empty label continues the one above.
+  ///
+  /// - Parameters:
+  ///   - label: at most eleven columns.
+  ///   - text: one paragraph.
+  ///   - style: the text's style.
+  ///   - margin: further columns before each line of the text.
+  ///   - hanging: further columns before each line of it but the first.
+  mutating func item(
+    _ label: String,
+    _ text: String,
+    _ style: TextStyle = .plain,
+    margin: Int = 0,
+    hanging: Int = 0
+  ) {
+    let column = 12 + margin
+    let pieces = Self.wrapped(text, width: Self.width - column, following: hanging)
+    for (index, piece) in pieces.enumerated() {
+      let head = index == 0 ? label : ""
+      let start = column + (index == 0 ? 0 : hanging)
+      let padding = String(repeating: " ", count: max(1, start - head.columns))
+      line(StyledText(head, .bold) + StyledText(padding) + StyledText(piece, style))
+    }
+  }
+
+  mutating func table(_ table: TextTable, indent: Int = 2) {
+    for row in table.lines(width: Self.width - indent) {
+      line(StyledText(String(repeating: " ", count: indent)) + row)
+    }
+  }
+
+  /// Pieces of at most `width` columns, broken at spaces; a word that is longer is cut.
+  ///
+  /// - Parameters:
+  ///   - text: the text; runs of spaces count as one.
+  ///   - width: columns of the first line.
+  ///   - following: columns that each further line has less.
+  /// - Returns: the pieces, one at least.
+  static func wrapped(_ text: String, width: Int, following: Int = 0) -> [String] {
+    var pieces: [String] = []
+    var piece = ""
+    var columns = 0
+    func limit() -> Int { pieces.isEmpty ? width : width - following }
+    for word in text.split(separator: " ") {
+      var rest = String(word)
+      if columns > 0, columns + 1 + rest.columns > limit() {
+        pieces.append(piece)
+        (piece, columns) = ("", 0)
+      }
+      while rest.columns > limit() - (columns > 0 ? columns + 1 : 0) {
+        let head = rest.prefix(columns: limit())
+        pieces.append(head)
+        rest = String(rest.dropFirst(head.count))
+      }
+      piece += (columns > 0 ? " " : "") + rest
+      columns = piece.columns
+    }
+    if columns > 0 || pieces.isEmpty { pieces.append(piece) }
+    return pieces
+  }
+}
+
+extension String {
+  /// The longest beginning that takes at most so many columns, one character at least.
+  fileprivate func prefix(columns limit: Int) -> String {
+    var width = 0
+    var count = 0
+    for character in self {
+      width += DisplayWidth.columns(of: character)
+      if width > limit, count > 0 { break }
+      count += 1
+    }
+    return String(prefix(count))
+  }
+}

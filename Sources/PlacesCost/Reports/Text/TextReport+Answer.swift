@@ -1,0 +1,143 @@
+/// The first lines: what the trace costs, what would be cheapest, what that saves, what went wrong.
+extension TextReport {
+  func addAnswer(to page: inout TextPage) {
+    addCost(to: &page)
+    if let advice = report.recommendation.advice {
+      addAdvice(advice, to: &page)
+    } else {
+      addNoAdvice(to: &page)
+    }
+    addCostliestMistake(to: &page)
+  }
+
+  private func addCost(to page: inout TextPage) {
+    let sessions = report.histogram.sessions
+    let each = money.each(report.listCost.priced, of: sessions)
+    let perSearch = sessions > 0 ? " (\(each) a search)" : ""
+    let unpriced =
+      report.listCost.isComplete
+      ? "" : ", not counting \(report.listCost.unpriced.map(\.rawValue).joined(separator: ", "))"
+    page.item(
+      "Cost",
+      "\(list(report.listCost.priced)) at list prices for \(searches(sessions))\(perSearch)\(unpriced)"
+    )
+    if let scale = report.comparison.scale, let observed = row(.observed) {
+      page.item("", "\(monthly(observed.monthlyCost)) for \(monthName(scale)), with caps and tiers")
+    }
+  }
+
+  private func addAdvice(_ advice: Advice, to page: inout TextPage) {
+    guard advice.strategy != .observed else {
+      page.item("Cheapest", "what the app does now: nothing cheaper is within the limits")
+      addBinding(advice, to: &page)
+      return
+    }
+    let cost = isMonthly ? advice.monthlyCost : advice.listCost
+    let policy = advice.policy.map {
+      " with a minimum of \($0.minChars.of("character")) and a debounce of \($0.debounce.grouped) ms"
+    }
+    page.item(
+      "Cheapest",
+      "\(advice.strategy.rawValue)\(policy ?? " at the present requests"): \(chosen(cost))",
+      .bold
+    )
+    addSteps(advice, to: &page)
+    addSaving(advice, to: &page)
+    if let users = advice.users { addUsers(users, to: &page) }
+    addBinding(advice, to: &page)
+    if let obstacle = report.recommendation.policyObstacle {
+      page.item("", "No minimum or debounce is recommended: \(obstacle.sentence).")
+    }
+  }
+
+  private func addSteps(_ advice: Advice, to page: inout TextPage) {
+    let needs = Needs.allCases.filter { report.histogram.completed(needing: $0) > 0 }
+    let policy = advice.policy.map { [Instructions.policy($0)] } ?? []
+    let steps =
+      policy + Instructions.steps(for: advice.strategy, needs: needs)
+    for (index, step) in steps.enumerated() {
+      page.item(index == 0 ? "How" : "", "\(index + 1). \(step)", hanging: 3)
+    }
+    guard advice.strategy == .adaptive, let rule = advice.rule else { return }
+    for choice in Instructions.rule(rule) { page.item("", "- \(choice)", margin: 3, hanging: 2) }
+  }
+
+  private func addSaving(_ advice: Advice, to page: inout TextPage) {
+    let saving = advice.saving
+    func amount(_ value: Money) -> String { money.amount(value, isMonthly: isMonthly) }
+    let share = saving.total.percentage(of: advice.observedCost).map { " (\($0) %)" } ?? ""
+    let interval =
+      advice.interval.map { "; 95 % interval \(amount($0.low)) to \(amount($0.high))" }
+      ?? "; no interval (it takes 64 clients)"
+    page.item(
+      "Saves",
+      "\(chosen(saving.total))\(share)\(interval)",
+      saving.total > .zero ? .good : .bad
+    )
+    page.item(
+      "",
+      "mistakes avoided \(amount(saving.mistakes)), strategy changed \(amount(saving.strategy)),"
+        + " policy changed \(amount(saving.policy))"
+    )
+  }
+
+  private func addUsers(_ users: UserImpact, to page: inout TextPage) {
+    let now = users.observedWait.map { " (now \($0.grouped) ms)" } ?? ""
+    let latency = users.latency.map { ", then \($0.grouped) ms for the answer" } ?? ""
+    let short =
+      users.shortSessions == 0
+      ? "no completed search is too short"
+      : "\(users.shortSessions.percentage(of: users.completed)) % of the completed searches are too"
+        + " short and need \(users.extraChars.mean(over: users.shortSessions)) more characters"
+    page.item(
+      "Users",
+      "wait \(users.wait.grouped) ms after the last key\(now)\(latency); \(short);"
+        + " \(users.blindChars.mean(over: users.completed)) characters are typed before the first"
+        + " request"
+    )
+    page.item(
+      "",
+      "\(users.supported.percentage(of: users.completed)) % of the choices were made from a list"
+        + " that would still be asked for"
+    )
+  }
+
+  private func addBinding(_ advice: Advice, to page: inout TextPage) {
+    let flags = advice.binding.map { "--\($0.rawValue)" }
+    guard !flags.isEmpty else { return }
+    page.item("Limits", "cheaper would be possible without \(flags.joined(separator: " or "))")
+  }
+
+  /// Without advice the reason, and the cheapest strategy at the observed requests.
+  private func addNoAdvice(to page: inout TextPage) {
+    let cost: (StrategyRow) -> Money? = isMonthly ? { $0.monthlyCost } : { $0.listCost }
+    if let best = report.strategies.cheapest(by: cost) {
+      let now = best.strategy == .observed ? " (as now)" : ""
+      page.item(
+        "Cheapest",
+        "\(best.strategy.rawValue)\(now) at the present requests: \(chosen(cost(best)))",
+        .bold
+      )
+      if best.strategy != .observed, let before = row(.observed).flatMap(cost),
+        let after = cost(best)
+      {
+        let share = (before - after).percentage(of: before).map { " (\($0) %)" } ?? ""
+        page.item("Saves", "\(chosen(before - after))\(share) against now")
+      }
+    }
+    let reason = report.recommendation.obstacle?.sentence ?? ""
+    page.item("Advice", "none: \(reason)")
+  }
+
+  func row(_ strategy: Strategy) -> StrategyRow? {
+    report.strategies.first { $0.strategy == strategy }
+  }
+
+  func searches(_ count: Int) -> String {
+    "\(count.grouped) \(count == 1 ? "search" : "searches")"
+  }
+
+  func monthName(_ scale: MonthlyScale) -> String {
+    "a month of \(searches(scale.monthlySessions))"
+  }
+}

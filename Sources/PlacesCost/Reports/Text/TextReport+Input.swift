@@ -1,0 +1,113 @@
+/// What was read, and the searches in it.
+extension TextReport {
+  func addInput(to page: inout TextPage) {
+    let input = report.input
+    page.heading("Input")
+    page.item("Events", "\(input.events.grouped): \(eventKinds)")
+    if let first = input.firstEvent, let last = input.lastEvent {
+      page.item("Time", "\(Instant.text(first)) to \(Instant.text(last))")
+    }
+    if input.malformed > 0 {
+      page.item("Malformed", "\(input.malformed.of("line")) left out", .bad)
+    }
+    if input.unknownTypes > 0 {
+      page.item("Unknown", "\(input.unknownTypes.of("event")) of types that no rule knows")
+    }
+    addUnknownFields(to: &page)
+    if report.tally.unbilledCalls > 0 {
+      page.item("Unbilled", "\(report.tally.unbilledCalls.of("call")) failed and are not billed")
+    }
+    if report.tally.lowConfidenceSessions > 0 {
+      page.item(
+        "Anonymous",
+        "\(searches(report.tally.lowConfidenceSessions)) without client or token, told apart by"
+          + " time alone: low confidence"
+      )
+    }
+    addGrade(to: &page)
+  }
+
+  private var eventKinds: String {
+    EventKind.allCases.filter { report.input[$0] > 0 }
+      .map { "\(report.input[$0].grouped) \($0)" }
+      .joined(separator: ", ")
+  }
+
+  private func addUnknownFields(to page: inout TextPage) {
+    let fields = report.input.unknownFields.sorted { $0.key < $1.key }
+    guard !fields.isEmpty else { return }
+    let shown = fields.prefix(8).map {
+      "\($0.key.printable.truncated(to: 40)) (\($0.value.grouped))"
+    }
+    let more = fields.count > 8 ? " and \(fields.count - 8) more" : ""
+    page.item(
+      "Fields",
+      "not known and priced at the highest tier: \(shown.joined(separator: ", "))\(more)",
+      .bad
+    )
+  }
+
+  /// How much of the typing the trace shows (W7, W12).
+  private func addGrade(to page: inout TextPage) {
+    let typing = report.tally.typing
+    let all = report.histogram.sessions
+    guard all > 0 else { return }
+    let standIns = report.tally.standInSessions
+    if standIns == 0 {
+      page.item("Typing", "replayable: every search has its keystrokes")
+    } else {
+      let grade = report.tally.isMostlyStandIns ? "bounded" : "replayable"
+      page.item(
+        "Typing",
+        "\(grade): in \(standIns.grouped) of \(searches(all)) requests stand in for keystrokes, and"
+          + " what the app's own debounce swallowed is missing"
+      )
+    }
+    if typing.pastes > 0 {
+      page.item(
+        "",
+        "\(typing.pastes.of("paste")), autofills or dictations are replayed as one keystroke each"
+      )
+    }
+  }
+
+  func addSessions(to page: inout TextPage) {
+    let sessions = report.histogram
+    page.heading("Searches (user sessions)")
+    page.item(
+      "Searches",
+      "\(sessions.sessions.grouped): \(sessions.completed.grouped) completed,"
+        + " \((sessions.sessions - sessions.completed).grouped) abandoned"
+        + " (\((sessions.sessions - sessions.completed).percentage(of: sessions.sessions)) %)"
+    )
+    if report.tally.orphanCalls > 0 {
+      page.item("Orphans", "\(report.tally.orphanCalls.of("call")) or choices in no search")
+    }
+    if report.tally.unattributedEvents > 0 {
+      page.item(
+        "Typing only",
+        "\(report.tally.unattributedEvents.of("keystroke")) that no search can be told for"
+      )
+    }
+    addNeeds(to: &page)
+    guard sessions.sessions > 0 else { return }
+    let percentiles = [50, 90, 95].compactMap { percent in
+      sessions.percentile(percent).map { "p\(percent) \($0.grouped)" }
+    }
+    page.item(
+      "Requests",
+      "\(sessions.requests.grouped), \(sessions.requests.mean(over: sessions.sessions)) a search;"
+        + " \(percentiles.joined(separator: ", ")), most \((sessions.maxRequests ?? 0).grouped)"
+    )
+    page.blank()
+    RequestChart(sessions).lines.forEach { page.line($0) }
+  }
+
+  private func addNeeds(to page: inout TextPage) {
+    let needs = Needs.allCases.filter { report.histogram.completed(needing: $0) > 0 }
+    guard !needs.isEmpty else { return }
+    let list = needs.map { "\($0.rawValue) \(report.histogram.completed(needing: $0).grouped)" }
+    let overridden = report.options.needs == nil ? "" : " (as --needs says)"
+    page.item("Needs", "\(list.joined(separator: ", "))\(overridden)")
+  }
+}

@@ -1,0 +1,92 @@
+/// The trace by month and by the values of a tag.
+extension TextReport {
+  /// The months of a trace that spans several, each under its own caps and tiers (rule P5).
+  func addMonths(to page: inout TextPage) {
+    let months = report.months
+    guard months.count > 1 else { return }
+    page.heading("By month (Pacific time), each under its own free caps and tiers")
+    let largest = months.flatMap { $0.rows.compactMap(\.monthlyCost) }.max() ?? .zero
+    let format = MoneyFormat(
+      currency: money.currency,
+      largestList: report.listCost.priced,
+      largestMonthly: largest
+    )
+    var table = TextTable(
+      .left("month"),
+      .right("searches"),
+      .right("requests"),
+      .right("list"),
+      .right("month"),
+      .wrapped("cheapest in it")
+    )
+    for month in months {
+      let best = month.cheapest
+      table.add(
+        StyledText(month.month.description + (month.isPartial ? " *" : "")),
+        StyledText(month.part.sessions.grouped),
+        StyledText(month.part.requests.grouped),
+        StyledText(format.list(month.part.listCost.priced)),
+        StyledText(format.monthly(month.cost.isComplete ? month.cost.total : nil)),
+        StyledText(
+          best.map { "\($0.strategy.rawValue), \(format.monthly($0.monthlyCost))" } ?? "-"
+        )
+      )
+    }
+    page.table(table)
+    let partial = months.filter(\.isPartial).map(\.month.description)
+    if !partial.isEmpty {
+      page.paragraph(
+        "* partial: the trace begins or ends inside it (\(partial.joined(separator: ", "))).",
+        .dim,
+        indent: 2
+      )
+    }
+  }
+
+  /// The values of the tag of `--by`.
+  func addSegments(to page: inout TextPage) {
+    guard let tag = report.options.tag else { return }
+    page.heading("By \(tag.printable.truncated(to: 60))")
+    let segments = report.segments
+    guard !segments.isEmpty else {
+      let known = report.tagNames.map { $0.printable.truncated(to: 40) }
+      let names = known.isEmpty ? "none" : known.joined(separator: ", ")
+      page.paragraph("No event has this tag; tags of the trace: \(names).", indent: 2)
+      return
+    }
+    var table = TextTable(
+      .left("value"),
+      .right("searches"),
+      .right("requests"),
+      .right("list"),
+      .right("a search"),
+      .wrapped("recommendation")
+    )
+    for segment in segments {
+      table.add(
+        segment.value.map { StyledText($0.printable.truncated(to: 24)) }
+          ?? StyledText("without", .dim),
+        StyledText(segment.part.sessions.grouped),
+        StyledText(segment.part.requests.grouped),
+        StyledText(
+          money.list(segment.part.listCost.priced) + (segment.part.listCost.isComplete ? "" : "+")
+        ),
+        StyledText(money.each(segment.part.listCost.priced, of: segment.part.sessions)),
+        StyledText(segment.advice.map(summary) ?? "-")
+      )
+    }
+    page.table(table)
+    if segments.contains(where: { !$0.part.listCost.isComplete }) {
+      page.paragraph("+ and calls without a price", .dim, indent: 2)
+    }
+  }
+
+  /// A group's advice in a few words.
+  func summary(_ group: GroupAdvice) -> String {
+    guard let advice = group.advice else { return "too few searches" }
+    if advice.strategy == .observed { return "as now" }
+    let policy = advice.policy.map { " \($0.minChars)/\($0.debounce.grouped) ms" } ?? " alone"
+    let share = advice.saving.total.percentage(of: advice.observedCost).map { ", saves \($0) %" }
+    return "\(advice.strategy.rawValue)\(policy)\(share ?? "")"
+  }
+}

@@ -1,0 +1,77 @@
+/// What the month costs now and under the recommendation, and at larger volumes.
+extension TextReport {
+  func addProjections(to page: inout TextPage) {
+    let projections = report.projections
+    guard let present = projections.first else { return }
+    page.heading("The month: free caps and tiers")
+    addMonth("Now", present.now, to: &page)
+    if let recommended = present.recommended {
+      addMonth("Recommended", recommended, to: &page)
+    }
+    addGrowth(projections, to: &page)
+  }
+
+  private func addMonth(_ title: String, _ month: MonthlyCost, to page: inout TextPage) {
+    page.paragraph(
+      "\(title): \(month.isComplete ? monthly(month.total) : "not priced in full")",
+      .bold
+    )
+    var table = TextTable(
+      .left("SKU"),
+      .right("events"),
+      .right("free"),
+      .wrapped("paid, per 1,000"),
+      .right(money.currency)
+    )
+    for line in month.lines {
+      let ranges = line.ranges.map { range in
+        "\(range.events.grouped) at \(money.perThousand(range.price))"
+          + (range.isAssumed ? " (assumed)" : range.isConfirmed ? "" : "?")
+      }
+      table.add(
+        StyledText(line.sku.rawValue),
+        StyledText(line.events.grouped),
+        StyledText(line.freeEvents.grouped),
+        StyledText(ranges.joined(separator: ", ")),
+        StyledText(money.monthly(line.cost))
+      )
+    }
+    page.table(table)
+    if month.credit > .zero { page.paragraph("less credit \(monthly(month.credit))", indent: 2) }
+    if !month.isComplete {
+      let names = month.unpriced.map(\.rawValue).joined(separator: ", ")
+      page.paragraph("no price for \(names)", .bad, indent: 2)
+    }
+    page.blank()
+  }
+
+  private func addGrowth(_ projections: [Projection], to page: inout TextPage) {
+    var table = TextTable(
+      .left("volume"),
+      .right("searches"),
+      .right("now"),
+      .right("recommended"),
+      .right("saving"),
+      .left("cheapest strategy*")
+    )
+    for projection in projections {
+      table.add(
+        StyledText("\(projection.factor)×"),
+        StyledText(projection.monthlySessions.grouped),
+        StyledText(money.monthly(projection.now.isComplete ? projection.now.total : nil)),
+        StyledText(
+          money.monthly(projection.recommended.flatMap { $0.isComplete ? $0.total : nil })
+        ),
+        StyledText(money.monthly(projection.saving)),
+        StyledText(projection.cheapest?.rawValue ?? "-")
+      )
+    }
+    page.table(table)
+    page.paragraph(
+      "* at the present requests. The saving of other requests is measured from the replay of the"
+        + " present policy, so it may differ from now minus recommended.",
+      .dim,
+      indent: 2
+    )
+  }
+}
