@@ -120,7 +120,7 @@ package struct BillingLedger: Sendable {
     runs[key] = list
   }
 
-  private mutating func billOutside(_ event: Event, at index: Int) {
+  private mutating func billOutside(_ event: Event, at index: Int, times: Int = 1) {
     observed.add(
       OutsideSession.skus(
         of: event.kind,
@@ -128,8 +128,33 @@ package struct BillingLedger: Sendable {
         api: event.api,
         under: assumptions
       ),
-      at: index
+      at: index,
+      times: times
     )
+  }
+
+  /// Counts a call elsewhere than it was recorded, once its user session shows where it belongs.
+  ///
+  /// Of a token's calls all those in the same slice move together.
+  ///
+  /// - Parameters:
+  ///   - call: a call that was recorded, and what it was.
+  ///   - old: the slice that it was recorded in.
+  ///   - new: the slice that it belongs to.
+  package mutating func move(_ call: SessionCall, from old: Slice, to new: Slice) {
+    let (from, to) = (observed.index(of: old), observed.index(of: new))
+    switch call.role {
+    case .none:
+      break
+    case .untokened, .outside, .afterEnd:
+      billOutside(call.event, at: from, times: -1)
+      billOutside(call.event, at: to)
+    case .opens, .inSession, .ends:
+      let key = call.event.billingKey
+      guard let place = records.place(of: key) else { return }
+      records[place: place].move(from: from, to: to)
+      if let list = runs[key] { runs[key] = list.map { $0.slice == from ? $0.at(to) : $0 } }
+    }
   }
 
   /// The record of a (project, api, token), if a session was opened with it.
@@ -173,6 +198,8 @@ package struct BillingLedger: Sendable {
 private struct SliceRun: Sendable {
   var slice: Int
   var requests: Int
+
+  func at(_ slice: Int) -> SliceRun { SliceRun(slice: slice, requests: requests) }
 }
 
 extension EventKind {

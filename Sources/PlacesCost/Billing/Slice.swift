@@ -48,9 +48,9 @@ package struct SlicedCounts: Sendable {
     counts[index][sku] += times
   }
 
-  /// Counts one event of each SKU of a set in a slice.
-  package mutating func add(_ skus: SKUSet, at index: Int) {
-    counts[index].add(skus)
+  /// Counts events of each SKU of a set in a slice.
+  package mutating func add(_ skus: SKUSet, at index: Int, times: Int = 1) {
+    counts[index].add(skus, times: times)
   }
 
   /// The sum over all slices that satisfy a condition.

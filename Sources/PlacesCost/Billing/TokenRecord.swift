@@ -96,6 +96,13 @@ extension TokenRecord {
     state = .ended
   }
 
+  /// Counts what falls to one slice in another.
+  package mutating func move(from old: Int, to new: Int) {
+    if slice == old { openingSlice = UInt32(new) }
+    if hasDetails, detailsSlice == UInt32(old) { detailsSlice = UInt32(new) }
+    if hasValidation, validationSlice == UInt32(old) { validationSlice = UInt32(new) }
+  }
+
   package mutating func noteReuse(by event: Event) {
     if reuses == 0 { reusePosition = event.position }
     reuses += 1

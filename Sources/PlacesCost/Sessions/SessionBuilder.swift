@@ -59,25 +59,17 @@ package struct SessionBuilder {
     return .session(index, isAfterSelection: false)
   }
 
-  /// Tells the session at the index of a placement of an event, and where its cost is counted.
+  /// Tells the session at the index of a placement of an event.
+  ///
+  /// - Returns: where the event's cost is counted, as far as the session shows by now.
   package mutating func join(_ event: Event, at index: Int) -> Slice {
     sessions[index]?.join(event)
-    return Slice(
-      group: event.group,
-      month: BillingMonth(time: event.time),
-      tags: event.tags == 0 ? sessions[index]?.tags ?? 0 : event.tags,
-      script: sessions[index]?.script ?? .other
-    )
+    return sessions[index]?.slice(at: event.time) ?? Slice(ofOrphan: event)
   }
 
-  /// Keeps an event that joined, with what it was to its billing session.
-  package mutating func append(
-    _ event: Event,
-    role: CallRole,
-    isAfterSelection: Bool,
-    at index: Int
-  ) {
-    sessions[index]?.append(event, role: role, isAfterSelection: isAfterSelection)
+  /// Keeps a call or selection that joined, with what it was to its billing session.
+  package mutating func append(_ call: SessionCall, at index: Int) {
+    sessions[index]?.append(call)
   }
 
   /// Closes all sessions; call once, after the last event.

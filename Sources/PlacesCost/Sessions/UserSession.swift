@@ -40,6 +40,8 @@ package struct SessionCall: Sendable {
   package var role: CallRole
   /// Text that the app itself wrote after a selection (S2.2): counted in n, not replayed.
   package var isAfterSelection: Bool
+  /// Where its cost was counted when it was made.
+  package var slice: Slice
 }
 
 /// One person's search for one place (rules S1–S4).
@@ -74,32 +76,29 @@ package struct UserSession: Sendable {
     last = event.time
   }
 
-  /// Takes note of an event that joins: its time, its tags and the script of its text.
+  /// Takes note of an event that joins: its time, its tags, the script of its text, a keystroke.
   package mutating func join(_ event: Event) {
     last = event.time
+    if event.kind == .keystroke { keystrokes.append(Keystroke(event)) }
     if tags == 0 { tags = event.tags }
     if event.script != .other { script = event.script }
   }
 
-  /// Keeps an event that joined.
-  package mutating func append(_ event: Event, role: CallRole, isAfterSelection: Bool) {
-    if event.kind.isCompleting { lastCompletion = event.time }
-    guard event.kind != .keystroke else {
-      keystrokes.append(Keystroke(event))
-      return
-    }
-    if event.kind == .autocomplete {
+  /// Keeps a call or selection that joined.
+  package mutating func append(_ call: SessionCall) {
+    if call.event.kind.isCompleting { lastCompletion = call.event.time }
+    if call.event.kind == .autocomplete {
       autocompletes += 1
-      if role != .none { requests += 1 }
+      if call.role != .none { requests += 1 }
     }
-    calls.append(SessionCall(event: event, role: role, isAfterSelection: isAfterSelection))
+    calls.append(call)
   }
 
   package var isCompleted: Bool { lastCompletion != nil }
 
-  /// The slice that the session itself is counted in, by the month of its first event.
-  package var slice: Slice {
-    Slice(group: group, month: BillingMonth(time: start), tags: tags, script: script)
+  /// Where a call of the session is counted: with the session, in the month of the call.
+  package func slice(at time: Int64) -> Slice {
+    Slice(group: group, month: BillingMonth(time: time), tags: tags, script: script)
   }
 
   /// What the session needs (rule P), before `--needs` overrides it.

@@ -32,12 +32,15 @@ package struct TallyBuilder {
     tallyClosedSessions()
     switch placement {
     case .orphan:
-      let role = record(event, in: Slice(ofOrphan: event))
+      let call = record(event, in: Slice(ofOrphan: event))
       tallier.addOrphan(event)
-      findings.inspectOrphan(SessionCall(event: event, role: role, isAfterSelection: false))
+      findings.inspectOrphan(call)
     case .session(let index, let isAfterSelection):
-      let role = record(event, in: sessions.join(event, at: index))
-      sessions.append(event, role: role, isAfterSelection: isAfterSelection, at: index)
+      let slice = sessions.join(event, at: index)
+      guard event.kind != .keystroke else { return }
+      var call = record(event, in: slice)
+      call.isAfterSelection = isAfterSelection
+      sessions.append(call, at: index)
     }
   }
 
@@ -56,18 +59,23 @@ package struct TallyBuilder {
 
   private mutating func tallyClosedSessions() {
     while let session = sessions.closed.popLast() {
+      for call in session.calls {
+        let slice = session.slice(at: call.event.time)
+        if slice != call.slice { ledger.move(call, from: call.slice, to: slice) }
+      }
       findings.inspect(session, ledger: ledger)
       tallier.add(session)
     }
   }
 
-  private mutating func record(_ event: Event, in slice: Slice) -> CallRole {
+  private mutating func record(_ event: Event, in slice: Slice) -> SessionCall {
     if event.kind.isCall, !event.outcome.isBillable(under: options.assumptions) {
       tallier.tally.unbilledCalls += 1
     }
     if event.api == .legacy, event.kind == .autocomplete || event.kind == .details {
       tallier.tally.hasLegacyCalls = true
     }
-    return ledger.record(event, in: slice)
+    let role = ledger.record(event, in: slice)
+    return SessionCall(event: event, role: role, isAfterSelection: false, slice: slice)
   }
 }

@@ -25,7 +25,7 @@ struct SessionPlaceTests {
     let session = try #require(
       SessionSplit([Self.keystroke(at: -1), Self.keystroke(at: 1_000)]).sessions.first
     )
-    #expect(session.slice.month == BillingMonth(year: 2026, month: 10))
+    #expect(BillingMonth(time: session.start) == BillingMonth(year: 2026, month: 10))
   }
 
   @Test func `W13: a session has the script of the latest text that has one`() throws {
@@ -35,7 +35,7 @@ struct SessionPlaceTests {
         Self.keystroke(at: 2, script: .other),
       ]).sessions.first
     )
-    #expect(session.slice.script == .han)
+    #expect(session.script == .han)
   }
 
   @Test func `W13: a session has the first tags that one of its events carries`() throws {
@@ -44,7 +44,7 @@ struct SessionPlaceTests {
         Self.keystroke(at: 0), Self.keystroke(at: 1, tags: 3), Self.keystroke(at: 2, tags: 4),
       ]).sessions.first
     )
-    #expect(session.slice.tags == 3)
+    #expect(session.tags == 3)
   }
 
   @Test func `a call without tags is counted under those of its session`() {

@@ -9,7 +9,7 @@ struct PlainReplay: Equatable {
   /// Whether W4 added the request.
   var isForced = false
   /// The trimmed text of the first request; nil where W3 sends none.
-  var firstText: TypedText?
+  var firstText: PlainText?
   /// Whether a request with the chosen text is sent (W15).
   var sendsChosenText = false
 
@@ -20,13 +20,13 @@ struct PlainReplay: Equatable {
   ///   - isCompleted: whether at least one request is needed (W4).
   ///   - chosenText: the text of the last observed request before the choice, if any.
   init(
-    _ texts: [(time: Int64, text: TypedText)],
+    _ texts: [(time: Int64, text: PlainText)],
     minChars: Int,
     debounce: Int,
     isCompleted: Bool,
-    chosenText: TypedText?
+    chosenText: PlainText?
   ) {
-    var lastSent: TypedText?
+    var lastSent: PlainText?
     for index in texts.indices {
       let text = texts[index].text
       let isEligible = text.length >= minChars && text != lastSent

@@ -53,7 +53,7 @@ struct RandomTyping {
 
   var keystrokes: [Keystroke] {
     texts.map { time, text in
-      let typed = TypedText(text)
+      let typed = PlainText(text)
       return Keystroke(time: time, text: typed.hash, length: UInt32(typed.length))
     }
   }

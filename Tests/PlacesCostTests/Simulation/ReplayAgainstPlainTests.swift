@@ -54,10 +54,10 @@ struct ReplayAgainstPlainTests {
       replay.run(
         typing.keystrokes,
         isCompleted: typing.isCompleted,
-        chosenText: typing.chosenText.map { TypedText($0).hash }
+        chosenText: typing.chosenText.map { PlainText($0).hash }
       )
-      let texts = typing.texts.map { ($0.time, TypedText($0.text)) }
-      let chosenText = typing.chosenText.map { TypedText($0) }
+      let texts = typing.texts.map { ($0.time, PlainText($0.text)) }
+      let chosenText = typing.chosenText.map { PlainText($0) }
       for (index, policy) in grid.policies.enumerated() {
         let plain = PlainReplay(
           texts,

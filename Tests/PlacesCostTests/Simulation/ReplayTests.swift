@@ -131,7 +131,7 @@ struct ReplayTests {
       grid: PolicyGrid(minChars: [example.policy.minChars], debounces: [example.policy.debounce])
     )
     let keystrokes = example.typing.map { time, text in
-      let typed = TypedText(text)
+      let typed = PlainText(text)
       return Keystroke(
         time: Int64(time) * 1_000,
         text: typed.hash,
@@ -148,12 +148,12 @@ struct ReplayTests {
   @Test func `W15: a choice is supported by a request with the same text, trimmed`() {
     let typing = [(0, "be"), (300, "ber"), (350, "berl ")]
     let keystrokes = typing.map { time, text in
-      let typed = TypedText(text)
+      let typed = PlainText(text)
       return Keystroke(time: Int64(time) * 1_000, text: typed.hash, length: UInt32(typed.length))
     }
     var replay = Replay(grid: PolicyGrid(minChars: [1, 3], debounces: [0, 100]))
     let sends = { (text: String?) -> [Bool] in
-      replay.run(keystrokes, isCompleted: true, chosenText: text.map { TypedText($0).hash })
+      replay.run(keystrokes, isCompleted: true, chosenText: text.map { PlainText($0).hash })
       return replay.outcomes.sendsChosenText
     }
     #expect(sends("berl") == [true, true, true, true])

@@ -81,7 +81,7 @@ extension Event {
     self.tags = tags
     group = UInt8(fnv1a("\(client.map { "c" + $0 } ?? token.map { "t" + $0 } ?? "-")".utf8) % 32)
     if let text {
-      let typed = TypedText(text)
+      let typed = PlainText(text)
       hasInput = true
       self.text = typed.hash
       length = UInt32(typed.length)

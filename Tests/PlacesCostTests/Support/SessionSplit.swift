@@ -18,8 +18,13 @@ struct SessionSplit {
       case .orphan:
         orphans.append(event)
       case .session(let index, let isAfterSelection):
-        let role = ledger.record(event, in: builder.join(event, at: index))
-        builder.append(event, role: role, isAfterSelection: isAfterSelection, at: index)
+        let slice = builder.join(event, at: index)
+        guard event.kind != .keystroke else { continue }
+        let role = ledger.record(event, in: slice)
+        builder.append(
+          SessionCall(event: event, role: role, isAfterSelection: isAfterSelection, slice: slice),
+          at: index
+        )
       }
     }
     builder.finish()

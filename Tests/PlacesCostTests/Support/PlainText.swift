@@ -1,5 +1,5 @@
 /// A text as rule W1 sees it: trimmed, compared scalar by scalar, counted in grapheme clusters.
-struct TypedText: Hashable {
+struct PlainText: Hashable {
   /// The scalars that are left without surrounding white space.
   let scalars: [UInt32]
 
