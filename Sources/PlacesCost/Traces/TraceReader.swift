@@ -52,16 +52,16 @@ package struct TraceReader {
   package mutating func readBatch(into events: inout [Event]) throws(TraceError) {
     events.removeAll(keepingCapacity: true)
     while events.isEmpty, file < sources.count {
-      let stream = try openStream()
+      guard let stream else {
+        try openStream()
+        readBuffer(atEnd: false, into: &events)
+        continue
+      }
       makeRoom()
       let room = filled..<min(buffer.count, filled + max(1, options.chunkSize))
       let count = try stream.read(into: &buffer, room)
       filled += count
-      if converter == nil {
-        readLines(atEnd: count == 0, into: &events)
-      } else {
-        convert(atEnd: count == 0, into: &events)
-      }
+      readBuffer(atEnd: count == 0, into: &events)
       if count == 0 {
         self.stream = nil
         file += 1
@@ -69,13 +69,19 @@ package struct TraceReader {
     }
   }
 
-  private mutating func openStream() throws(TraceError) -> ByteStream {
-    if let stream { return stream }
+  private mutating func openStream() throws(TraceError) {
     let opened = try ByteStream(sources[file])
     stream = opened
     (lineNumber, lineStart, searched, filled, isDiscarding) = (1, 0, 0, 0, false)
     try detectFormat(opened)
-    return opened
+  }
+
+  private mutating func readBuffer(atEnd: Bool, into events: inout [Event]) {
+    if converter == nil {
+      readLines(atEnd: atEnd, into: &events)
+    } else {
+      convert(atEnd: atEnd, into: &events)
+    }
   }
 
   /// Reads the first bytes of a source and finds out from them what format it has.
@@ -83,7 +89,7 @@ package struct TraceReader {
     var isWhole = false
     if options.format == nil {
       while filled < SourcePrefix.limit, !isWhole {
-        makeRoom()
+        growIfFull()
         let count = try stream.read(into: &buffer, filled..<buffer.count)
         filled += count
         isWhole = count == 0
@@ -140,9 +146,12 @@ package struct TraceReader {
       filled -= lineStart
       lineStart = 0
     }
-    if filled == buffer.count {
-      buffer.append(contentsOf: repeatElement(0, count: buffer.count))
-    }
+    growIfFull()
+  }
+
+  private mutating func growIfFull() {
+    guard filled == buffer.count else { return }
+    buffer.append(contentsOf: repeatElement(0, count: buffer.count))
   }
 
   /// Reads the lines that end in the buffer; at the end of a source, what follows the last one too.
