@@ -41,28 +41,37 @@ struct LineValues {
       return false
     }
     if try cursor.enterObject() {
-      repeat {
-        let key = try cursor.readKey()
-        let value = try cursor.readValue()
-        if let key = TraceKey(key, of: line, scratch: &scratch) { note(value, for: key) }
-      } while try cursor.continuesObject()
+      try readMembers(&cursor, line, &scratch)
     }
     try cursor.finish()
     return true
   }
 
   @inline(__always)
-  private mutating func note(_ value: JSONExtent, for key: TraceKey) {
-    if value.kind == .null {
-      present &= ~key.bit
-    } else {
-      present |= key.bit
-      slots[key.index] = Slot(
-        start: UInt32(truncatingIfNeeded: value.start),
-        end: UInt32(truncatingIfNeeded: value.end),
-        kind: value.kind
-      )
-    }
+  private mutating func readMembers(
+    _ cursor: inout JSONCursor,
+    _ line: RawSpan,
+    _ scratch: inout [UInt8]
+  ) throws(JSONError) {
+    var present: UInt16 = 0
+    // One check for the array to be ours alone, not one for each value.
+    var slots = slots.mutableSpan
+    repeat {
+      let key = try cursor.readKey()
+      let value = try cursor.readValue()
+      guard let key = TraceKey(key, of: line, scratch: &scratch) else { continue }
+      if value.kind == .null {
+        present &= ~key.bit
+      } else {
+        present |= key.bit
+        slots[key.index] = Slot(
+          start: UInt32(truncatingIfNeeded: value.start),
+          end: UInt32(truncatingIfNeeded: value.end),
+          kind: value.kind
+        )
+      }
+    } while try cursor.continuesObject()
+    self.present = present
   }
 
   /// Throws for the first key, in the order of `TraceKey`, whose value is of the wrong kind.

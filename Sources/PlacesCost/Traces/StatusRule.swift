@@ -17,7 +17,8 @@ public struct StatusRule: Hashable, Sendable {
 public enum StatusRuleError: Error, Hashable, Sendable {
   /// The list, or an element between its commas, is empty.
   case emptyElement
-  /// An element is neither a number, nor a range of numbers from low to high, nor a name.
+  /// An element is neither a number, nor a range of numbers from low to high, nor a name
+  /// of capital letters, digits and underscores.
   case badElement(String)
 }
 
@@ -27,13 +28,17 @@ extension StatusRule {
     var codes: [ClosedRange<Int64>] = []
     var names: [[UInt8]] = []
     for part in list.utf8.split(separator: JSONByte.comma, omittingEmptySubsequences: false) {
-      let bytes = Array(part.drop { $0 == JSONByte.space })
+      var trimmed = part.drop { $0 == JSONByte.space }
+      while trimmed.last == JSONByte.space { trimmed.removeLast() }
+      let bytes = Array(trimmed)
       guard let first = bytes.first else { throw .emptyElement }
       if first.isDigit {
-        guard let range = Self.range(bytes) else { throw .badElement(String(part) ?? "") }
+        guard let range = Self.range(bytes) else { throw .badElement(String(Substring(trimmed))) }
         codes.append(range)
       } else {
-        guard bytes.allSatisfy({ $0.isNameByte }) else { throw .badElement(String(part) ?? "") }
+        guard bytes.allSatisfy(\.isNameByte) else {
+          throw .badElement(String(Substring(trimmed)))
+        }
         names.append(bytes)
       }
     }
@@ -52,8 +57,9 @@ extension StatusRule {
 }
 
 extension UInt8 {
+  /// Whether this byte may stand in an API status, such as `ZERO_RESULTS`.
   fileprivate var isNameByte: Bool {
-    isDigit || self == UInt8(ascii: "_") || (UInt8(ascii: "A")...UInt8(ascii: "Z")) ~= self
+    isDigit || self == UInt8(ascii: "_") || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self)
   }
 }
 

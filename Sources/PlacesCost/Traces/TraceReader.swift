@@ -100,7 +100,9 @@ package struct TraceReader {
     counted.sources[file].format = format
     lines.source = counted.sources[file]
     converter = format.converter(
-      client: Array(counted.sources[file].name.utf8), options: options.conversion)
+      client: Array(counted.sources[file].name.utf8),
+      options: options.conversion
+    )
   }
 
   /// Converts what is in the buffer and reads the lines that come of it.
@@ -135,7 +137,8 @@ package struct TraceReader {
 
   /// Moves the unfinished line to the front of the buffer, which grows if that line fills it.
   private mutating func makeRoom() {
-    if filled - lineStart > options.maximumLineLength {
+    // What has not been searched, such as the bytes that told the format, may hold whole lines.
+    if searched - lineStart > options.maximumLineLength {
       isDiscarding = true
       lineStart = filled
       searched = filled

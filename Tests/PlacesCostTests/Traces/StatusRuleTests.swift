@@ -37,7 +37,7 @@ struct StatusRuleTests {
   @Test func `A: a list replaces what is billed, and leaves given-up calls to their own flag`()
     throws
   {
-    let rule = try StatusRule(parsing: "200-299,304, OK,PARTIAL")
+    let rule = try StatusRule(parsing: "200-299,304, OK ,PARTIAL")
     #expect(
       ["200", "299", "304", #""OK""#, #""PARTIAL""#, #""250""#].allSatisfy {
         Self.outcome($0, rule) == .billed
@@ -62,6 +62,7 @@ struct StatusRuleTests {
       ("200-299-300", .badElement("200-299-300")),
       ("99999999999999999999", .badElement("99999999999999999999")), ("OK!", .badElement("OK!")),
       ("-5", .badElement("-5")),
+      ("200, ok ", .badElement("ok")),
     ] as [(String, StatusRuleError)]
   )
   func `A: a list that cannot be read is refused`(list: String, error: StatusRuleError) {

@@ -7,11 +7,14 @@ import Testing
 private func readAll(
   _ sources: [TraceSource],
   chunkSize: Int = 64,
-  maximumLineLength: Int = 1 << 20
+  maximumLineLength: Int = 1 << 20,
+  format: SourceFormat? = .native
 ) throws -> (events: [Event], summary: InputSummary) {
   var options = TraceOptions.forTests
   options.chunkSize = chunkSize
   options.maximumLineLength = maximumLineLength
+  // Told apart from its content, a source is read from its first 64 KiB on whatever the chunks.
+  options.format = format
   var reader = TraceReader(sources, options: options)
   var all: [Event] = []
   var events: [Event] = []
@@ -92,6 +95,8 @@ struct TraceReaderTests {
         """# + "\r\n \r\n{\"ts\":1780000000004,\"type\":\"odd\"}\r\n\u{FEFF}"
     let whole = try readAll([source(text), source(text)], chunkSize: 1 << 16)
     #expect(whole.events.count == 6 && whole.summary.malformed == 4)
+    let detected = try readAll([source(text), source(text)], format: nil)
+    #expect(detected.events.map(\.essence) == whole.events.map(\.essence))
     for chunkSize in 1...64 {
       let parts = try readAll([source(text), source(text)], chunkSize: chunkSize)
       #expect(parts.events.map(\.essence) == whole.events.map(\.essence), "chunks of \(chunkSize)")
@@ -112,7 +117,8 @@ struct TraceReaderTests {
       let (events, summary) = try readAll(
         [source(text + end)],
         chunkSize: chunkSize,
-        maximumLineLength: 500
+        maximumLineLength: 500,
+        format: chunkSize == 4096 ? nil : .native
       )
       #expect(events.map { Event.line(ofPosition: $0.position) } == [1, 3, 5])
       #expect(summary.firstMalformed.map(\.reason) == [.tooLong, .tooLong, .tooLong])

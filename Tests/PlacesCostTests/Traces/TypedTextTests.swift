@@ -3,8 +3,10 @@ import Testing
 @testable import PlacesCost
 
 struct TypedTextTests {
-  private static func measure(_ text: String, _ counting: LengthCounting = .graphemes) -> TypedText
-  {
+  private static func measure(
+    _ text: String,
+    _ counting: LengthCounting = .graphemes
+  ) -> PlacesCost.TypedText {
     let bytes = Array(text.utf8)
     return PlacesCost.TypedText(bytes.span.bytes, counting: counting)
   }
