@@ -12,6 +12,7 @@ enum PlacesCostCommand {
     subcommands: [
       CommandNode(AnalyzeCommand.self),
       CommandNode(SimulateCommand.self),
+      CommandNode(ConvertCommand.self),
       CommandNode(GenerateCommand.self),
       PricesCommand.node,
       ConfigCommand.node,

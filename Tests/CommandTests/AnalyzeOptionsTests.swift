@@ -17,7 +17,7 @@ struct AnalyzeOptionsTests {
 
   static let cases = [
     OptionsCase { _ in },
-    OptionsCase("--from", "native") { $0.inputFormat = "native" },
+    OptionsCase("--from", "native") { $0.inputFormat = .native },
     OptionsCase("--api", "legacy") { $0.api = .legacy },
     OptionsCase("--prices=my.json") { $0.prices = "my.json" },
     OptionsCase("--needs", "pro") { $0.needs = .pro },

@@ -37,8 +37,10 @@ extension TallyBuilder.Options {
 }
 
 extension TraceOptions {
-  fileprivate init(_ options: AnalysisOptions) {
+  init(_ options: AnalysisOptions) {
     self.init(fields: FieldReading(FieldCatalog.google))
+    format = options.format
+    conversion = options.conversion
     defaultAPI = options.api
     counting = options.counting
     statusRule = options.statusRule

@@ -2,6 +2,9 @@
 public struct AnalysisOptions: Sendable {
   /// The generation of calls that do not say theirs (`--api`).
   public var api = API.new
+  /// The format of all sources (`--from`); nil to find it out from the content of each.
+  public var format: SourceFormat?
+  public var conversion = ConversionOptions()
   public var assumptions = Assumptions()
   /// Idle time that closes a session, in microseconds (`--session-gap`).
   public var sessionGap: Int64 = 180_000_000

@@ -30,6 +30,7 @@ extension Report {
       "byType": .object(byType),
       "firstEvent": .instant(input.firstEvent),
       "lastEvent": .instant(input.lastEvent),
+      "sources": .array(input.sources.map(\.json)),
     ]
   }
 

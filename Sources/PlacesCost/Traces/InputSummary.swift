@@ -34,6 +34,13 @@ package struct InputSummary: Hashable, Sendable {
 }
 
 extension InputSummary {
+  /// Throws if no line is valid (rule T2), or no call turned up in what is not a native trace.
+  package func checkForValidLine() throws(TraceError) {
+    if hasValidLine { return }
+    if sources.contains(where: { $0.format != .native }) { throw .nothingRecognized(sources) }
+    throw .noValidLine(first: firstMalformed.first)
+  }
+
   /// The input and line that a position stands for, as in `monday.jsonl:12`.
   package func description(ofPosition position: UInt64) -> String {
     let file = Event.file(ofPosition: position)

@@ -23,8 +23,10 @@ struct KeyedHash: Sendable {
   @inline(__always)
   func fingerprint(of text: RawSpan) -> Fingerprint {
     let count = text.byteCount
-    var high = first ^ UInt64(truncatingIfNeeded: count)
-    var low = second ^ UInt64(truncatingIfNeeded: count)
+    // Times a secret: the plain count would cancel out against the last byte, "ab" against "abc".
+    let length = UInt64(truncatingIfNeeded: count) &* (third | 1)
+    var high = first ^ length
+    var low = second ^ length
     var offset = 0
     while count &- offset > 16 {
       mix(text.word(unchecked: offset), text.word(unchecked: offset &+ 8), &high, &low)

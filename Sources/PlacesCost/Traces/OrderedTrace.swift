@@ -52,9 +52,7 @@ package struct OrderedTrace {
       try rest.forEachBatch { events in try body(events, reader.names) }
     }
     let summary = reader.summary
-    guard summary.hasValidLine else {
-      throw TraceError.noValidLine(first: summary.firstMalformed.first)
-    }
+    try summary.checkForValidLine()
     return TraceReading(summary: summary, names: reader.names)
   }
 

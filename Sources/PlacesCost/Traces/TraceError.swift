@@ -10,6 +10,8 @@ package enum TraceError: Error, Hashable, Sendable {
   case damaged(path: String, tool: String, status: Int32)
   /// No line of the trace is valid (rule T2).
   case noValidLine(first: MalformedLine?)
+  /// No source holds a call; what they hold instead.
+  case nothingRecognized([SourceSummary])
   /// Events could not be put aside for sorting.
   case cannotSort(SystemError)
 }
@@ -27,6 +29,7 @@ extension TraceError: CustomStringConvertible {
     case .noValidLine(let first):
       "no line of the trace is valid"
         + (first.map { "; line \(Event.line(ofPosition: $0.position)): \($0.reason)" } ?? "")
+    case .nothingRecognized(let sources): SourceNotes.nothingRecognized(in: sources)
     case .cannotSort(let error): "events cannot be put aside for sorting: \(error)"
     }
   }

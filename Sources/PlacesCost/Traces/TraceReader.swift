@@ -14,6 +14,8 @@ package struct TraceReader {
   /// What turns the source being read into lines; nil for a native trace.
   private var converter: (any SourceConverter)?
   private var lines = NativeLines()
+  /// Writes each valid line anew, for `convert`; nil where only events are wanted.
+  package internal(set) var rewriter: LineRewriter?
   /// The number of the line that starts at `lineStart`.
   private var lineNumber = 1
 
@@ -198,12 +200,14 @@ package struct TraceReader {
     var event = Event()
     event.position = position
     do throws(Malformation) {
-      if try reader.read(bytes, into: &event) {
+      let isKnown = try reader.read(bytes, into: &event)
+      if isKnown {
         counted.add(event)
         events.append(event)
       } else {
         counted.unknownTypes += 1
       }
+      rewriter?.append(bytes, isKnownType: isKnown)
     } catch {
       counted.addMalformed(error, position: position)
     }

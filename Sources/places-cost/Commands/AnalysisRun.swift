@@ -19,7 +19,8 @@ struct AnalysisRun {
     let settings = AnalysisOptions(options)
     let sources = try TraceSource.sources(options.traces)
     let analysis = try Analysis(of: sources, options: settings)
-    try tellMalformedLines(of: analysis.input, in: context)
+    try InputNotes(isStrict: options.isStrict, isQuiet: options.verbosity == .quiet)
+      .tell(of: analysis.input, in: context)
     let report = analysis.report(pricedBy: book, options: settings)
     for target in options.reports {
       try target.write(rendering(of: report, in: target, context: context), in: context)
@@ -43,21 +44,6 @@ struct AnalysisRun {
       }
     default: throw NotBuiltError(feature: "--format \(target.format.rawValue)")
     }
-  }
-
-  /// Names the first malformed lines; with `--strict` the first one ends the run (rule T2).
-  private func tellMalformedLines(of input: InputSummary, in context: Context) throws {
-    guard input.malformed > 0 else { return }
-    if options.isStrict, let first = input.firstMalformed.first {
-      throw MalformedLineError(place: input.place(of: first), line: first)
-    }
-    guard options.verbosity != .quiet else { return }
-    for line in input.firstMalformed {
-      let place = input.place(of: line)
-      try context.errorOutput.write("\(place): warning: malformed, left out: \(line.reason)\n")
-    }
-    let more = input.malformed - input.firstMalformed.count
-    if more > 0 { try context.errorOutput.write("… and \(more) more malformed lines\n") }
   }
 }
 
@@ -85,17 +71,12 @@ extension TraceError: ReportableError {
   }
 }
 
-extension InputSummary {
-  /// A malformed line's file and number, safe to print.
-  fileprivate func place(of line: MalformedLine) -> String {
-    String(quoted(description(ofPosition: line.position)).dropFirst().dropLast())
-  }
-}
-
 extension AnalysisOptions {
   /// The library's options for a command line.
   init(_ options: AnalyzeOptions) {
     self.init()
+    format = options.inputFormat
+    conversion.hosts = options.hosts
     api = options.api
     assumptions = options.assumptions
     sessionGap = options.sessionGap

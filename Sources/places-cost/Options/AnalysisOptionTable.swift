@@ -6,10 +6,18 @@ enum AnalysisOptionTable {
 
   static let from = OptionSpec(
     name: "from",
-    kind: .choice(["native"]),
+    kind: .choice(SourceFormat.allCases.map(\.rawValue)),
     valueName: "format",
     section: .input,
     help: "Format of the traces, where detection from their content is not wanted."
+  )
+  static let host = OptionSpec(
+    name: "host",
+    kind: .text,
+    valueName: "name",
+    section: .input,
+    repeats: true,
+    help: "A proxy that passes calls on to Google; its calls are read like Google's own."
   )
   static let api = OptionSpec(
     name: "api",
@@ -225,11 +233,11 @@ enum AnalysisOptionTable {
     name: "trace",
     kind: .file,
     repeats: true,
-    help: "A trace file, a folder of them, or '-' for standard input."
+    help: "A trace or capture, a folder of them, or '-' for standard input."
   )
 
   static let all = [
-    from, api, prices, needs, sessionGap, count, by, strict,
+    from, host, api, prices, needs, sessionGap, count, by, strict,
     monthlySessions, minChars, debounce, allowLegacy, maxShort, maxDelay, plateau,
     declaredDebounce, declaredMinChars,
     proSession, tokenReuse, tokenTTL, billStatus, unrecordedFields, aborted,

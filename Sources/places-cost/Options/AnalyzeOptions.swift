@@ -9,7 +9,9 @@ struct AnalyzeOptions: Equatable, Sendable {
   /// Files, folders and `-`, as given.
   var traces: [String]
   /// `--from`; nil where the content decides.
-  var inputFormat: String?
+  var inputFormat: SourceFormat?
+  /// `--host`, lower case.
+  var hosts: [String] = []
   var api = API.new
   /// The id of a price book, or a path.
   var prices = "google-2025-03"
@@ -55,7 +57,8 @@ extension AnalyzeOptions {
   init(_ parsed: ParsedArguments) throws(UsageError) {
     typealias Table = AnalysisOptionTable
     traces = parsed.positionals
-    inputFormat = try parsed.word(Table.from)
+    inputFormat = try parsed.choice(Table.from, as: SourceFormat.self)
+    hosts = try parsed.hosts()
     api = try parsed.choice(Table.api, as: API.self) ?? api
     prices = try parsed.text(Table.prices) ?? prices
     needs = try parsed.choice(Table.needs, as: Needs.self)

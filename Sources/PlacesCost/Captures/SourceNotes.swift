@@ -1,0 +1,78 @@
+/// The sentences about what sources held and lacked.
+package enum SourceNotes {
+  /// What readers should know of the sources before they trust a figure, a sentence each.
+  package static func warnings(about sources: [SourceSummary]) -> [String] {
+    sources.flatMap { source in warnings(about: source).map { "\(source.name): \($0)" } }
+  }
+
+  private static func warnings(about source: SourceSummary) -> [String] {
+    guard source.format != .native else { return [] }
+    var warnings: [String] = []
+    if !source.hasKnownCall {
+      warnings.append("no call of the Places APIs in it: \(seen(in: source))")
+    }
+    if source.isTruncated { warnings.append("breaks off in the middle; what is there is used") }
+    if source.untimed > 0 {
+      warnings.append(
+        "\(counted(source.untimed, "call")) without a time, put one second apart from "
+          + "2000-01-01T00:00:00Z or with the call before")
+    }
+    if source.misplacedTokens > 0 {
+      let first = source.firstMisplacedTokens.map(String.init).joined(separator: ", ")
+      warnings.append(
+        "\(counted(source.misplacedTokens, "call")) with a session token where Google reads none "
+          + "(entry \(first)); billed as without")
+    }
+    return warnings
+  }
+
+  /// Why sources without any call are an error, and what may help.
+  static func nothingRecognized(in sources: [SourceSummary]) -> String {
+    let foreign = sources.filter { $0.format != .native }
+    let seen = foreign.map { "\($0.name): \(self.seen(in: $0))" }.joined(separator: "; ")
+    var help = "--from tells the format where it was taken for the wrong one"
+    if foreign.contains(where: { $0.bystanders[.otherHostSamePath, default: 0] > 0 }) {
+      help = "--host NAME takes calls at a proxy of yours for Google's"
+    } else if foreign.contains(where: { $0.bystanders[.unrelated, default: 0] > 0 }) {
+      help += "; --host NAME takes calls at a proxy of yours for Google's"
+    }
+    return "no call of the Places APIs found. \(seen). \(help)"
+  }
+
+  /// What a source holds that is no call: format, entries, classes and hosts, most frequent first.
+  private static func seen(in source: SourceSummary) -> String {
+    var text = "read as \(source.format.rawValue), \(counted(source.entries, "entry"))"
+    let classes = source.bystanders.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
+    for (bystander, count) in classes { text += ", \(count) \(bystander.words)" }
+    let hosts = source.hosts.filter { !$0.key.isEmpty }
+      .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    if !hosts.isEmpty {
+      let named = hosts.prefix(8).map { "\($0.key) (\($0.value))" }.joined(separator: ", ")
+      text += "; hosts: \(named)" + (hosts.count > 8 ? " and others" : "")
+    }
+    return text
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    if count == 1 { return "1 \(noun)" }
+    return "\(count) \(noun.hasSuffix("y") ? noun.dropLast() + "ies" : noun + "s")"
+  }
+}
+
+extension Bystander {
+  /// The class as people would say it.
+  package var words: String {
+    switch self {
+    case .preflight: "preflights"
+    case .cached: "answered by the browser's cache"
+    case .notSent: "never sent"
+    case .redirect: "redirects"
+    case .googleEmbed: "of Google's own embedded maps"
+    case .otherHostSamePath: "with a Places path at another host"
+    case .mapsOverhead: "of the Maps library for itself"
+    case .photo: "photos"
+    case .unknownMapsCall: "unknown Maps calls"
+    case .unrelated: "unrelated"
+    }
+  }
+}

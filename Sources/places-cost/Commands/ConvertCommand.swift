@@ -1,0 +1,84 @@
+import PlacesCost
+
+/// `places-cost convert`: the native trace of any input.
+struct ConvertCommand: Command {
+  static let name = "convert"
+  static let summary = "Write any accepted input as a native trace."
+  static let discussion = """
+    Reads captures and logs of any accepted format, and writes their calls as JSON Lines, one \
+    event a line. API keys, cookies and addresses are never written. With --redact what was \
+    typed, and who typed it, is replaced by placeholders of the same shape: the trace can be \
+    shared, and has every figure of the original.
+
+      places-cost convert checkout.har --redact --output checkout.jsonl
+    """
+  static let arguments = [AnalysisOptionTable.traces]
+  static let options = ConvertOptionTable.all
+
+  let inputs: [String]
+  let settings: AnalysisOptions
+  let isRedacted: Bool
+  let isQuiet: Bool
+  /// A path; nil is standard output.
+  let file: String?
+
+  init(_ parsed: ParsedArguments) throws(UsageError) {
+    inputs = parsed.positionals
+    var settings = AnalysisOptions()
+    settings.format = try parsed.choice(AnalysisOptionTable.from, as: SourceFormat.self)
+    settings.conversion.hosts = try parsed.hosts()
+    settings.isStrict = try parsed.isSet(AnalysisOptionTable.strict)
+    self.settings = settings
+    isRedacted = try parsed.isSet(ConvertOptionTable.redact)
+    isQuiet = try parsed.isSet(AnalysisOptionTable.quiet)
+    let path = try parsed.text(ConvertOptionTable.output)
+    file = path == "-" ? nil : path
+    if let file {
+      do {
+        try OutputFile(path: file).check()
+      } catch {
+        throw parsed.error(.unwritableOutput(file, error))
+      }
+    }
+  }
+
+  func run(in context: Context) throws -> ExitCode {
+    let sources = try TraceSource.sources(inputs)
+    var conversion = Conversion(of: sources, options: settings, isRedacted: isRedacted)
+    if let file {
+      // Whatever goes wrong must keep the file from appearing, so it is thrown through its writer.
+      var failure: (any Error)?
+      do {
+        try OutputFile(path: file).write { (sink) throws(FileError) in
+          do {
+            try write(&conversion, to: sink, in: context)
+          } catch let error as FileError {
+            throw error
+          } catch {
+            failure = error
+            throw FileError(action: .write, path: file, cause: SystemError(code: 0))
+          }
+        }
+      } catch {
+        throw failure ?? error
+      }
+    } else {
+      try write(&conversion, to: context.output, in: context)
+    }
+    return .success
+  }
+
+  /// Writes all lines, then says what was odd about the input.
+  private func write(
+    _ conversion: inout Conversion,
+    to sink: any OutputSink,
+    in context: Context
+  ) throws {
+    while let lines = try conversion.next() {
+      try sink.write(lines)
+      if sink.isClosed { return }
+    }
+    try InputNotes(isStrict: settings.isStrict, isQuiet: isQuiet)
+      .tell(of: conversion.summary, in: context)
+  }
+}

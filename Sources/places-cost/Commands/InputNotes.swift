@@ -1,0 +1,38 @@
+import PlacesCost
+
+/// Tells on standard error what was odd about the input.
+struct InputNotes {
+  /// Whether a malformed line ends the run (`--strict`).
+  let isStrict: Bool
+  let isQuiet: Bool
+
+  /// Names the first malformed lines and warns about sources; with `--strict` the first malformed
+  /// line ends the run (rule T2).
+  func tell(of input: InputSummary, in context: Context) throws {
+    if isStrict, let first = input.firstMalformed.first {
+      throw MalformedLineError(place: input.place(of: first), line: first)
+    }
+    if isQuiet { return }
+    for line in input.firstMalformed {
+      let place = input.place(of: line)
+      try context.errorOutput.write("\(place): warning: malformed, left out: \(line.reason)\n")
+    }
+    let more = input.malformed - input.firstMalformed.count
+    if more > 0 { try context.errorOutput.write("… and \(more) more malformed lines\n") }
+    for warning in SourceNotes.warnings(about: input.sources) {
+      try context.errorOutput.write("places-cost: warning: \(inner(warning))\n")
+    }
+  }
+}
+
+extension InputSummary {
+  /// A malformed line's file and number, safe to print.
+  fileprivate func place(of line: MalformedLine) -> String {
+    inner(description(ofPosition: line.position))
+  }
+}
+
+/// Text from a file or its name, safe to print.
+private func inner(_ text: String) -> String {
+  String(quoted(text).dropFirst().dropLast())
+}

@@ -1,0 +1,35 @@
+/// The options of `convert`.
+enum ConvertOptionTable {
+  static let redact = OptionSpec(
+    name: "redact",
+    kind: .flag,
+    isConfigurable: false,
+    help: "Replace texts, clients, tokens, places and projects by placeholders of the same shape."
+  )
+  static let output = OptionSpec(
+    name: "output",
+    short: "o",
+    kind: .file,
+    valueName: "file",
+    isConfigurable: false,
+    help: "Write to a file, whole or not at all, instead of standard output."
+  )
+
+  static let all = [
+    AnalysisOptionTable.from, AnalysisOptionTable.host, AnalysisOptionTable.strict, redact,
+    output, AnalysisOptionTable.quiet,
+  ]
+}
+
+extension ParsedArguments {
+  /// The hosts of `--host`, lower case: given several times, or separated by commas.
+  func hosts() throws(UsageError) -> [String] {
+    let option = AnalysisOptionTable.host
+    let given = flags.filter { $0.option.name == option.name }.map(\.value)
+    let single = try text(option).map { [$0] } ?? []
+    return (given.isEmpty ? single : given)
+      .flatMap { $0.split(separator: ",") }
+      .map { $0.lowercased().filter { $0 != " " } }
+      .filter { !$0.isEmpty }
+  }
+}
