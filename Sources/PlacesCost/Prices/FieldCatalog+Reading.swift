@@ -23,7 +23,7 @@ extension FieldCatalog {
       if let field = Self.field(of: name, isSearch: true) { searchIDs.insert(field) }
     }
     if searchIDs.contains("id") { searchIDs.insert(Self.newIOSPlaceID) }
-    wildcards = ["*", "GMSPlacePropertyAll", all]
+    wildcards = [.new: "GMSPlacePropertyAll", .legacy: all]
   }
 
   private static let tiers: [String: FieldTier] = [

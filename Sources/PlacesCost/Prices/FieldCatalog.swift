@@ -9,8 +9,8 @@ package struct FieldCatalog: Sendable {
   var legacyData: [String: LegacyData] = [:]
   /// Fields that a New text search returns for free, without their prefix, and iOS twins.
   var searchIDs: Set<String> = []
-  /// Names that stand for every field.
-  var wildcards: Set<String> = []
+  /// The iOS name that stands for every field of a generation, as `*` does in both.
+  var wildcards: [API: String] = [:]
 
   /// The legacy names of the place id (rule B14).
   static let placeIDs: Set<String> = ["place_id", "GMSPlaceFieldPlaceID"]
@@ -60,7 +60,7 @@ package struct FieldCatalog: Sendable {
     isSearch: Bool,
     to selection: inout FieldSelection
   ) {
-    if wildcards.contains(field) {
+    if field == "*" || wildcards[isLegacy ? .legacy : .new] == field {
       selection.hasWildcard = true
       selection.tier = .atmosphere
       selection.legacyData = .all

@@ -138,10 +138,17 @@ struct FieldCatalogTests {
 
   @Test
   func `tells wildcards from unknown fields`() {
-    for name in ["*", "GMSPlacePropertyAll", "GMSPlaceFieldAll"] {
-      let selection = FieldCatalog.google.selection(of: [name], api: .new, kind: .details)
+    let wildcards: [(String, API)] = [
+      ("*", .new), ("GMSPlacePropertyAll", .new), ("*", .legacy), ("GMSPlaceFieldAll", .legacy),
+    ]
+    for (name, api) in wildcards {
+      let selection = FieldCatalog.google.selection(of: [name], api: api, kind: .details)
       #expect(selection.hasWildcard && !selection.hasUnknown)
     }
+    let other = FieldCatalog.google.selection(
+      of: ["GMSPlacePropertyAll"], api: .legacy, kind: .details)
+    #expect(!other.hasWildcard && other.hasUnknown)
+    #expect(other.legacyData == .atmosphere)
     let selection = FieldCatalog.google.selection(of: ["id"], api: .new, kind: .details)
     #expect(!selection.hasWildcard)
   }
