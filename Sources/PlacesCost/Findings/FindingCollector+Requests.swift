@@ -68,7 +68,9 @@ private struct Repetitions {
   }
 
   private func repeatsPrevious(_ index: Int) -> Bool {
-    index > 0 && asked[index].event.asks(asked[index - 1].event)
+    guard index > 0 else { return false }
+    let (event, previous) = (asked[index].event, asked[index - 1].event)
+    return event.asks(for: previous) && event.space == previous.space
   }
 
   private func isDuplicate(_ index: Int) -> Bool {
