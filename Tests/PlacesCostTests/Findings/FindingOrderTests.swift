@@ -22,7 +22,7 @@ struct FindingOrderTests {
   }
 
   private func time(of line: [UInt8]) throws -> String {
-    try #require(try JSONValue(parsing: line)["ts"]?.number)
+    String(try #require(try JSONValue(parsing: line)["ts"]?.int))
   }
 
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
