@@ -66,7 +66,8 @@ package struct TokenRecord: Sendable {
     validation: Bool
   ) -> BillingSession {
     let end: BillingSession.End =
-      validation ? .validation(afterEssentials: details != nil) : details.map { .details($0) } ?? .none
+      validation
+      ? .validation(afterEssentials: details != nil) : details.map { .details($0) } ?? .none
     return BillingSession(api: api, requests: requests, end: end)
   }
 }

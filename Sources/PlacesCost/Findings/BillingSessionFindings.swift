@@ -45,7 +45,8 @@ struct BillingSessionFindings {
       withdrawal.fields = FieldSelection(for: .essentials)
       tallies[.sessionVoidedByIDsOnly].add(occurrences(1, at: record.endPosition))
       tallies[.sessionVoidedByIDsOnly].difference.add(
-        observed - record.counts(less: withdrawal, under: assumptions))
+        observed - record.counts(less: withdrawal, under: assumptions)
+      )
     case .essentials: break
     case .pro, .enterprise, .atmosphere:
       var mended = SKUCounts()
@@ -77,6 +78,7 @@ struct BillingSessionFindings {
     guard assumptions.tokenLifetime == nil else { return }
     tallies[.sessionOutlivesToken].add(occurrences(record.lateCalls, at: record.latePosition))
     tallies[.sessionOutlivesToken].difference.add(
-      observed - record.countsTimedOut(under: assumptions))
+      observed - record.countsTimedOut(under: assumptions)
+    )
   }
 }

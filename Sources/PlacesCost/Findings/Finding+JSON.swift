@@ -5,6 +5,7 @@ extension Finding {
   /// its input. Both are left out where no place is known.
   ///
   /// - Parameter inputs: how many inputs the trace came from.
+  /// - Returns: an object with sorted keys.
   package func json(inputs: Int) -> JSON {
     var members: [String: JSON] = [
       "id": .string(id.rawValue),

@@ -59,7 +59,12 @@ extension FindingCollector {
       if let id = call.fieldFinding { found[id, default: []].append(call) }
     }
     for (id, calls) in found {
-      note(id, calls: calls, sessions: search == nil ? 0 : 1, mend: mendFields(of: calls, in: search))
+      note(
+        id,
+        calls: calls,
+        sessions: search == nil ? 0 : 1,
+        mend: mendFields(of: calls, in: search)
+      )
     }
   }
 
@@ -78,7 +83,8 @@ extension FindingCollector {
         var event = call.event
         if positions.contains(event.position) { event.fields = call.mendedFields }
         return event
-      })
+      }
+    )
     return mend
   }
 

@@ -68,7 +68,9 @@ private struct Repetitions {
   }
 
   private func repeatsPrevious(_ index: Int) -> Bool {
-    index > 0 && asked[index].event.asks(asked[index - 1].event)
+    guard index > 0 else { return false }
+    let (event, previous) = (asked[index].event, asked[index - 1].event)
+    return event.asks(for: previous) && event.space == previous.space
   }
 
   private func isDuplicate(_ index: Int) -> Bool {
@@ -167,12 +169,12 @@ private struct Repetitions {
     take(.dictationRequests, indices)
   }
 
-  /// Requests for a text that the session asked for before.
+  /// Requests for a text that the session asked for before, with the same token or none.
   mutating func takeRepeatedTexts() {
-    var seen: Set<UInt64> = []
+    var seen: [Fingerprint: Set<UInt64>] = [:]
     var indices: [Int] = []
     for (index, call) in asked.enumerated() where call.event.hasInput && call.role != .none {
-      let isNew = seen.insert(call.event.text).inserted
+      let isNew = seen[call.event.token, default: []].insert(call.event.text).inserted
       if !isNew, !isTaken[index] { indices.append(index) }
     }
     take(.repeatedText, indices)

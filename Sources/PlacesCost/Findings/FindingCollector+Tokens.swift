@@ -55,11 +55,12 @@ extension FindingCollector {
     explain(search.requests)
   }
 
+  /// Tokens that take turns are two searches at once, as in two fields, not one token renewed.
   private mutating func inspectManyTokens(_ tokens: Set<Fingerprint>, of search: Search) {
     let isEveryRequest = tokens.count == search.requests.count && !tokens.contains(.absent)
     if isEveryRequest, tokens.count >= 3 {
       noteTied(.tokenPerKeystroke, calls: search.requests, in: search)
-    } else {
+    } else if search.tokenRuns == tokens.count {
       let last = search.requests.last?.event.token
       let calls = search.requests.filter { $0.event.token != last }
       noteTied(.tokenChangedMidSession, calls: calls, in: search)

@@ -120,7 +120,8 @@ extension FindingGuide {
       than the requests without a token. Only such sessions are listed.
       """,
     fix: Fix(
-      everywhere: "Where many searches are abandoned early, send legacy requests without a token, or "
+      everywhere:
+        "Where many searches are abandoned early, send legacy requests without a token, or "
         + "move to the New API, whose abandoned sessions cost their requests alone."
     )
   )

@@ -22,7 +22,8 @@ extension FindingGuide {
       iOS: "Create the token when typing begins, not when the screen appears; renew it on return "
         + "from the background.",
       android: "Create the token when typing begins; renew it in onResume after some minutes.",
-      web: "Create the token on the first input event, not at page load; renew it after some minutes.",
+      web:
+        "Create the token on the first input event, not at page load; renew it after some minutes.",
       server: "Ask clients for a fresh token when a search rests for some minutes."
     )
   )

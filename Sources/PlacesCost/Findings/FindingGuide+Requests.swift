@@ -81,7 +81,8 @@ extension FindingGuide {
     fix: Fix(
       iOS: "Wait for a pause of some 500 ms when the text grows by more than three characters.",
       android: "Send on RecognizerIntent's final result, not on partial ones.",
-      web: "Send when SpeechRecognitionResult.isFinal, or debounce jumps of several characters longer.",
+      web:
+        "Send when SpeechRecognitionResult.isFinal, or debounce jumps of several characters longer.",
       server: "Nothing to mend here: the client decides when to ask."
     )
   )
@@ -93,7 +94,8 @@ extension FindingGuide {
       answer it.
       """,
     fix: Fix(
-      everywhere: "Keep the suggestions of this search by text, and look there first; drop them when "
+      everywhere:
+        "Keep the suggestions of this search by text, and look there first; drop them when "
         + "the search ends."
     )
   )

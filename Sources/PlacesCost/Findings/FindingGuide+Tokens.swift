@@ -31,7 +31,8 @@ extension FindingGuide {
         + "search begins and drop it after the place is fetched; never keep it in a constant.",
       android: "Call AutocompleteSessionToken.newInstance() when a search begins and forget it "
         + "after fetchPlace; no singleton, no companion object.",
-      web: "Create new google.maps.places.AutocompleteSessionToken() for each search and replace it "
+      web:
+        "Create new google.maps.places.AutocompleteSessionToken() for each search and replace it "
         + "after fetchFields; none in a module constant.",
       server: "Let the client send a fresh version-4 UUID with each search; do not read the token "
         + "from configuration."
@@ -50,7 +51,8 @@ extension FindingGuide {
       android: "Drop the AutocompleteSessionToken once the FetchPlaceRequest is sent; call "
         + "AutocompleteSessionToken.newInstance() for the next search.",
       web: "After place.fetchFields() assign a new google.maps.places.AutocompleteSessionToken().",
-      server: "Treat a sessionToken as spent once a Place Details or Address Validation request has "
+      server:
+        "Treat a sessionToken as spent once a Place Details or Address Validation request has "
         + "carried it."
     )
   )
@@ -62,10 +64,13 @@ extension FindingGuide {
       what the other sends afterwards is billed call by call.
       """,
     fix: Fix(
-      iOS: "Keep the GMSAutocompleteSessionToken in the search's own view model, not in a shared one.",
-      android: "Scope the AutocompleteSessionToken to the search's ViewModel, not to the application.",
+      iOS:
+        "Keep the GMSAutocompleteSessionToken in the search's own view model, not in a shared one.",
+      android:
+        "Scope the AutocompleteSessionToken to the search's ViewModel, not to the application.",
       web: "Keep the AutocompleteSessionToken per input element; never render it into cached HTML.",
-      server: "Make the token on the client, or per search; never one for a process or a connection "
+      server:
+        "Make the token on the client, or per search; never one for a process or a connection "
         + "pool."
     )
   )
@@ -77,7 +82,8 @@ extension FindingGuide {
       are abandoned.
       """,
     fix: Fix(
-      iOS: "Store the GMSAutocompleteSessionToken in a property (SwiftUI: @State); do not create it "
+      iOS:
+        "Store the GMSAutocompleteSessionToken in a property (SwiftUI: @State); do not create it "
         + "in the function that sends the request.",
       android: "Create the AutocompleteSessionToken when the search opens and pass the same one to "
         + "every FindAutocompletePredictionsRequest.",
@@ -98,7 +104,8 @@ extension FindingGuide {
       android: "Keep the token until fetchPlace, even when the query becomes empty.",
       web: "Do not renew the token when the input is cleared or loses focus; renew it after "
         + "fetchFields.",
-      server: "Pass the token through unchanged until a details or validation request has carried it."
+      server:
+        "Pass the token through unchanged until a details or validation request has carried it."
     )
   )
 
@@ -114,7 +121,8 @@ extension FindingGuide {
       android: "Call setSessionToken on FindAutocompletePredictionsRequest and FetchPlaceRequest.",
       web: "Pass sessionToken to AutocompleteSuggestion.fetchAutocompleteSuggestions; toPlace() "
         + "carries it on to fetchFields.",
-      server: "Autocomplete (New): sessionToken in the POST body. Place Details (New): sessionToken "
+      server:
+        "Autocomplete (New): sessionToken in the POST body. Place Details (New): sessionToken "
         + "in the query string. Legacy: sessiontoken in both query strings."
     )
   )
@@ -138,11 +146,13 @@ extension FindingGuide {
       lives in one of them; address validation closes none of the legacy API.
       """,
     fix: Fix(
-      iOS: "Use GMSAutocompleteRequest with fetchPlaceWithRequest, not the legacy fetchPlaceFromPlaceID.",
+      iOS:
+        "Use GMSAutocompleteRequest with fetchPlaceWithRequest, not the legacy fetchPlaceFromPlaceID.",
       android: "Initialize with Places.initializeWithNewPlacesApiEnabled, for both calls.",
       web: "Use AutocompleteSuggestion with Place.fetchFields, not AutocompleteService or "
         + "PlacesService.getDetails.",
-      server: "Send both calls to places.googleapis.com/v1, none to maps.googleapis.com/maps/api/place."
+      server:
+        "Send both calls to places.googleapis.com/v1, none to maps.googleapis.com/maps/api/place."
     )
   )
 
@@ -155,7 +165,8 @@ extension FindingGuide {
     fix: Fix(
       iOS: "Pass the same sessionToken to GMSFetchPlaceRequest (Swift SDK: FetchPlaceRequest).",
       android: "Call setSessionToken on FetchPlaceRequest.builder.",
-      web: "Call fetchFields on the Place that placePrediction.toPlace() returns, not on new Place({id}).",
+      web:
+        "Call fetchFields on the Place that placePrediction.toPlace() returns, not on new Place({id}).",
       server: "Place Details (New): add sessionToken to the query string of GET /v1/places/ID. "
         + "Legacy: add sessiontoken."
     )
@@ -183,7 +194,8 @@ extension FindingGuide {
       iOS: "Renew the token in the completion of fetchPlace, not before the call.",
       android: "Renew the token in the success listener of fetchPlace, not before the call.",
       web: "Renew the token after await place.fetchFields(), not in the click handler before it.",
-      server: "Take the token of the details call from the client that searched; make none of your own."
+      server:
+        "Take the token of the details call from the client that searched; make none of your own."
     )
   )
 

@@ -37,9 +37,10 @@ extension FindingID {
       .error
     case .tokenChangedMidSession, .tokenMissing, .geocodeAfterToken, .strictModePairs,
       .duplicateRequest, .requestsWhileComposing, .dictationRequests, .requestAfterSelection,
-      .allFieldsRequested, .detailsTwice, .detailsAfterValidation, .proFieldEndsSessionDearer:
+      .allFieldsRequested, .detailsTwice, .detailsAfterValidation:
       .warning
-    case .repeatedText, .sessionVoidedByIDsOnly, .abandonedShare, .legacySessionAbandoned,
+    case .repeatedText, .sessionVoidedByIDsOnly, .proFieldEndsSessionDearer, .abandonedShare,
+      .legacySessionAbandoned,
       .sessionOutlivesToken, .readingTokenReuse, .readingProSession, .readingAborted:
       .info
     }

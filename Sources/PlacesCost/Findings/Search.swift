@@ -25,6 +25,11 @@ package struct Search {
   /// The different tokens of the requests, an absent one included.
   package var tokens: Set<Fingerprint> { Set(requests.map(\.event.token)) }
 
+  /// How often a request carries another token than the request before, the first one counted.
+  package var tokenRuns: Int {
+    zip(requests, requests.dropFirst()).count { $0.event.token != $1.event.token } + 1
+  }
+
   /// The closings that a token could tie to the requests: a validation ends no legacy session (B2).
   package var joinableClosings: [SessionCall] {
     closings.filter { $0.event.kind == .validate ? api == .new : $0.event.api == api }

@@ -92,7 +92,7 @@ extension UserSession {
   fileprivate func repeatsText(ofCallAt index: Int) -> Bool {
     let event = calls[index].event
     guard event.hasInput else { return false }
-    for other in calls[max(0, index - Self.lookback)..<index] where other.event.asks(event) {
+    for other in calls[max(0, index - Self.lookback)..<index] where other.event.asks(for: event) {
       return true
     }
     return index > Self.lookback
@@ -100,8 +100,8 @@ extension UserSession {
 }
 
 extension Event {
-  /// Whether both are autocomplete calls for the same text.
-  package func asks(_ other: Event) -> Bool {
+  /// Whether both are autocomplete calls for the same text, white space around it aside.
+  package func asks(for other: Event) -> Bool {
     kind == .autocomplete && other.kind == .autocomplete && hasInput && other.hasInput
       && text == other.text && length == other.length
   }

@@ -77,6 +77,8 @@ package struct Event: Sendable {
   /// Jackknife group 0…31 of the attribution key (rule W11).
   package var group: UInt8 = 0
   package var isComposing = false
+  /// Bytes of white space around the text, to tell `pizza` from `pizza ` (W1 trims both).
+  package var space: UInt32 = 0
   /// Whether the event carries an `input`.
   package var hasInput = false
   package init() {}

@@ -163,6 +163,7 @@ extension EventReader {
       let typed = TypedText(text, counting: options.counting)
       event.length = typed.length
       event.script = typed.script
+      event.space = UInt32(clamping: text.byteCount &- typed.range.count)
       if !typed.range.isEmpty { event.text = hash.hash(of: text.extracting(typed.range)) }
     }
   }
