@@ -125,8 +125,17 @@ extension TextReport {
         page.item("Saves", "\(chosen(before - after))\(share) against now")
       }
     }
+    if case .differsByGroup(let segment) = report.recommendation.obstacle {
+      let name = "\(segment.kind) \(segment.value)".printable.truncated(to: 40)
+      page.item(
+        "Advice",
+        "one minimum and debounce for all would shut out users of \(name); instead, each by itself:"
+      )
+      addGroupAdvice(kind: segment.kind, to: &page)
+      return
+    }
     let reason = report.recommendation.obstacle?.sentence ?? ""
-    page.item("Advice", "none: \(reason)")
+    page.item("Advice", "no minimum or debounce: \(reason)")
   }
 
   func row(_ strategy: Strategy) -> StrategyRow? {

@@ -80,13 +80,4 @@ extension TextReport {
       page.paragraph("+ and calls without a price", .dim, indent: 2)
     }
   }
-
-  /// A group's advice in a few words.
-  func summary(_ group: GroupAdvice) -> String {
-    guard let advice = group.advice else { return "too few searches" }
-    if advice.strategy == .observed { return "as now" }
-    let policy = advice.policy.map { " \($0.minChars)/\($0.debounce.grouped) ms" } ?? " alone"
-    let share = advice.saving.total.percentage(of: advice.observedCost).map { ", saves \($0) %" }
-    return "\(advice.strategy.rawValue)\(policy)\(share ?? "")"
-  }
 }

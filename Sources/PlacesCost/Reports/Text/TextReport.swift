@@ -29,6 +29,7 @@ public struct TextReport {
     addStrategies(to: &page)
     addBreakEvens(to: &page)
     addPolicy(to: &page)
+    addGroups(to: &page)
     addMonths(to: &page)
     addSegments(to: &page)
     addProjections(to: &page)
