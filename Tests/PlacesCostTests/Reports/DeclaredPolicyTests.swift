@@ -8,7 +8,6 @@ struct DeclaredPolicyTests {
     let report = try ReportFixture.report("case-39") { $0.declaredMinChars = 3 }
     #expect(report.declared?.minCharsFinding == .offByOne)
     #expect(report.declared?.debounceFinding == nil)
-    #expect(report.recommendation.present.unsentPastes == 1)
   }
 
   @Test func `W12: a debounce that the app does not have differs`() throws {

@@ -109,6 +109,14 @@ struct GoldenReportTests {
         }
       )
     },
+    Rendering(file: "typing-awkward.json") {
+      json(
+        try ReportFixture.report("typing-awkward") {
+          monthly(&$0)
+          smallGrid(&$0)
+        }
+      )
+    },
     Rendering(file: "two-months.json") {
       json(
         try ReportFixture.report(lines: ReportFixture.twoMonths) {

@@ -44,16 +44,27 @@ extension TextReport {
     let groups = report.recommendation.groups.filter { $0.segment.kind == kind }
     for group in groups.prefix(8) {
       let value = group.segment.value.printable.truncated(to: 24)
-      page.item("", "- \(value): \(summary(group))", hanging: 2)
+      let advice = summary(group) { policy in
+        " from the \(policy.minChars.ordinal) character on, \(policy.debounce.grouped) ms"
+      }
+      page.item("", "- \(value): \(advice)", hanging: 2)
     }
     if groups.count > 8 { page.item("", "- and \(groups.count - 8) more below") }
   }
 
   /// A group's advice in a few words.
-  func summary(_ group: GroupAdvice) -> String {
+  ///
+  /// - Parameters:
+  ///   - group: the group.
+  ///   - name: how a policy is written after the strategy.
+  /// - Returns: strategy, policy and saving, or why there is no advice.
+  func summary(
+    _ group: GroupAdvice,
+    policy name: (Policy) -> String = { " \($0.minChars)/\($0.debounce.grouped) ms" }
+  ) -> String {
     guard let advice = group.advice else { return "too few searches" }
     if advice.strategy == .observed { return "as now" }
-    let policy = advice.policy.map { " \($0.minChars)/\($0.debounce.grouped) ms" } ?? " alone"
+    let policy = advice.policy.map(name) ?? " alone"
     let share = advice.saving.total.percentage(of: advice.observedCost).map { ", saves \($0) %" }
     return "\(advice.strategy.rawValue)\(policy)\(share ?? "")"
   }

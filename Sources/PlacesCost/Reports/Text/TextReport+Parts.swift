@@ -72,7 +72,7 @@ extension TextReport {
           money.list(segment.part.listCost.priced) + (segment.part.listCost.isComplete ? "" : "+")
         ),
         StyledText(money.each(segment.part.listCost.priced, of: segment.part.sessions)),
-        StyledText(segment.advice.map(summary) ?? "-")
+        StyledText(segment.advice.map { summary($0) } ?? "-")
       )
     }
     page.table(table)

@@ -28,6 +28,7 @@ public struct TextReport {
     addBill(to: &page)
     addStrategies(to: &page)
     addBreakEvens(to: &page)
+    addFindings(to: &page)
     addPolicy(to: &page)
     addGroups(to: &page)
     addMonths(to: &page)
