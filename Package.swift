@@ -36,7 +36,7 @@ let package = Package(
     .testTarget(
       name: "PlacesCostTests",
       dependencies: ["PlacesCost"],
-      exclude: ["Cases"],
+      exclude: ["Cases", "Golden"],
       swiftSettings: settings
     ),
     .testTarget(

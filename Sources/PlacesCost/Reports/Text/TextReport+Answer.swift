@@ -12,18 +12,30 @@ extension TextReport {
 
   private func addCost(to page: inout TextPage) {
     let sessions = report.histogram.sessions
-    let each = money.each(report.listCost.priced, of: sessions)
-    let perSearch = sessions > 0 ? " (\(each) a search)" : ""
-    let unpriced =
-      report.listCost.isComplete
-      ? "" : ", not counting \(report.listCost.unpriced.map(\.rawValue).joined(separator: ", "))"
-    page.item(
-      "Cost",
-      "\(list(report.listCost.priced)) at list prices for \(searches(sessions))\(perSearch)\(unpriced)"
-    )
-    if let scale = report.comparison.scale, let observed = row(.observed) {
-      page.item("", "\(monthly(observed.monthlyCost)) for \(monthName(scale)), with caps and tiers")
+    let cost = report.listCost
+    if cost.isComplete {
+      let each = money.each(cost.priced, of: sessions)
+      let perSearch = sessions > 0 ? " (\(each) a search)" : ""
+      page.item(
+        "Cost",
+        "\(list(cost.priced)) at list prices for \(searches(sessions))\(perSearch)"
+      )
+    } else {
+      let unpriced = cost.unpriced.map(\.rawValue).joined(separator: ", ")
+      page.item(
+        "Cost",
+        "not known in full: \(searches(sessions)) and calls without a price in this book,"
+          + " \(unpriced)",
+        .bad
+      )
+      if cost.priced > .zero {
+        page.item("", "the others cost \(list(cost.priced)) at list prices")
+      }
     }
+    guard let scale = report.comparison.scale, let month = row(.observed)?.monthlyCost else {
+      return
+    }
+    page.item("", "\(monthly(month)) for \(monthName(scale)), with free caps and volume tiers")
   }
 
   private func addAdvice(_ advice: Advice, to page: inout TextPage) {
@@ -125,8 +137,17 @@ extension TextReport {
         page.item("Saves", "\(chosen(before - after))\(share) against now")
       }
     }
+    if case .differsByGroup(let segment) = report.recommendation.obstacle {
+      let name = "\(segment.kind) \(segment.value)".printable.truncated(to: 40)
+      page.item(
+        "Advice",
+        "one minimum and debounce for all would shut out users of \(name); instead, each by itself:"
+      )
+      addGroupAdvice(kind: segment.kind, to: &page)
+      return
+    }
     let reason = report.recommendation.obstacle?.sentence ?? ""
-    page.item("Advice", "none: \(reason)")
+    page.item("Advice", "no minimum or debounce: \(reason)")
   }
 
   func row(_ strategy: Strategy) -> StrategyRow? {

@@ -25,7 +25,11 @@ extension TextReport {
       page.paragraph("Nothing is billed.", indent: 2)
       return
     }
-    table.add(StyledText("total", .bold), "", "", StyledText(money.list(total), .bold), "")
+    let isTotal = report.listCost.isComplete
+    if isTotal || total > .zero {
+      let name = isTotal ? "total" : "total of the priced"
+      table.add(StyledText(name, .bold), "", "", StyledText(money.list(total), .bold), "")
+    }
     page.table(table)
     if !report.listCost.isComplete {
       let names = report.listCost.unpriced.map(\.rawValue).joined(separator: ", ")

@@ -139,36 +139,6 @@ extension TextReport {
       )
     }
   }
-
-  /// What each script and tag value would do for itself (rule W13).
-  func addGroups(to page: inout TextPage) {
-    let groups = report.recommendation.groups
-    guard !groups.isEmpty else { return }
-    page.heading("By script and tag")
-    var table = TextTable(
-      .left("group"),
-      .right("completed"),
-      .wrapped("recommendation"),
-      .left("the advice above")
-    )
-    for group in groups {
-      let kind = group.segment.kind.printable.truncated(to: 20)
-      let value = group.segment.value.printable.truncated(to: 20)
-      table.add(
-        StyledText("\(kind) \(value)"),
-        StyledText(group.completed.grouped),
-        StyledText(summary(group)),
-        group.wholeAdviceHolds
-          ? StyledText("holds", .good) : StyledText("shuts users out", .bad)
-      )
-    }
-    page.table(table)
-    page.paragraph(
-      "2/300 ms: at least 2 characters, a debounce of 300 ms; alone: the strategy without a policy, as the backtest of the group is off by more than 5 %",
-      .dim,
-      indent: 2
-    )
-  }
 }
 
 /// One policy of the grid with its cheapest eligible strategy.

@@ -72,21 +72,12 @@ extension TextReport {
           money.list(segment.part.listCost.priced) + (segment.part.listCost.isComplete ? "" : "+")
         ),
         StyledText(money.each(segment.part.listCost.priced, of: segment.part.sessions)),
-        StyledText(segment.advice.map(summary) ?? "-")
+        StyledText(segment.advice.map { summary($0) } ?? "-")
       )
     }
     page.table(table)
     if segments.contains(where: { !$0.part.listCost.isComplete }) {
       page.paragraph("+ and calls without a price", .dim, indent: 2)
     }
-  }
-
-  /// A group's advice in a few words.
-  func summary(_ group: GroupAdvice) -> String {
-    guard let advice = group.advice else { return "too few searches" }
-    if advice.strategy == .observed { return "as now" }
-    let policy = advice.policy.map { " \($0.minChars)/\($0.debounce.grouped) ms" } ?? " alone"
-    let share = advice.saving.total.percentage(of: advice.observedCost).map { ", saves \($0) %" }
-    return "\(advice.strategy.rawValue)\(policy)\(share ?? "")"
   }
 }

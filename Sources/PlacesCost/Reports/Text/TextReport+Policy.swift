@@ -70,11 +70,17 @@ extension TextReport {
     page.item(
       "Backtest",
       "replayed \(backtest.replayedRequests.grouped) requests, observed"
-        + " \(backtest.observedRequests.grouped); replayed \(list(backtest.replayedCost)), observed"
-        + " \(list(backtest.observedCost)): off by \(error) %,"
+        + " \(backtest.observedRequests.grouped)\(costs(of: backtest)): off by \(error) %,"
         + (backtest.holds ? " within 5 %" : " beyond 5 %, so no policy is recommended"),
       backtest.holds ? .good : .bad
     )
+  }
+
+  private func costs(of backtest: Backtest) -> String {
+    guard let replayed = backtest.replayedCost, let observed = backtest.observedCost else {
+      return ""
+    }
+    return "; replayed \(list(replayed)), observed \(list(observed))"
   }
 
   private func addGoogleRule(to page: inout TextPage) {

@@ -36,7 +36,7 @@ extension TextReport {
         StyledText(money.monthly(line.cost))
       )
     }
-    page.table(table)
+    if !month.lines.isEmpty { page.table(table) }
     if month.credit > .zero { page.paragraph("less credit \(monthly(month.credit))", indent: 2) }
     if !month.isComplete {
       let names = month.unpriced.map(\.rawValue).joined(separator: ", ")

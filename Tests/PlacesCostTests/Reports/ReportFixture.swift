@@ -1,0 +1,80 @@
+import Foundation
+
+@testable import PlacesCost
+
+/// Reports of traces for tests of renderings.
+enum ReportFixture {
+  static let cases = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../Cases").standardized
+
+  /// The names of all cases, ascending.
+  static let caseNames: [String] = {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: cases.path())) ?? []
+    return files.filter { $0.hasSuffix(".jsonl") }.map { String($0.dropLast(6)) }.sorted()
+  }()
+
+  static func source(_ name: String) -> TraceSource {
+    .file(cases.appending(path: "\(name).jsonl").path())
+  }
+
+  /// A report of a case.
+  static func report(
+    _ name: String,
+    book: String = PriceBook.defaultID,
+    _ change: (inout AnalysisOptions) -> Void = { _ in }
+  ) throws -> Report {
+    try report(source(name), book: book, change)
+  }
+
+  /// A report of lines in memory.
+  static func report(
+    lines: [String],
+    book: String = PriceBook.defaultID,
+    _ change: (inout AnalysisOptions) -> Void = { _ in }
+  ) throws -> Report {
+    let bytes = Array(lines.joined(separator: "\n").utf8)
+    return try report(.bytes(name: "lines", bytes), book: book, change)
+  }
+
+  static func report(
+    _ source: TraceSource,
+    book: String,
+    _ change: (inout AnalysisOptions) -> Void
+  ) throws -> Report {
+    var options = AnalysisOptions()
+    change(&options)
+    let analysis = try Analysis(of: [source], options: options)
+    return analysis.report(pricedBy: try PriceBook.named(book), options: options)
+  }
+
+  /// Searches in two months and on three platforms, one without a platform, with typing.
+  static let twoMonths: [String] = {
+    var lines: [String] = []
+    let starts = [1_790_000_000_000, 1_790_500_000_000, 1_790_900_000_000, 1_791_500_000_000]
+    let platforms = ["ios", "android", "web", nil]
+    for (index, start) in starts.enumerated() {
+      for repeated in 0..<8 {
+        let client = "c\(index)-\(repeated)"
+        let tags = platforms[(index + repeated) % 4].map { #","tags":{"platform":"\#($0)"}"# } ?? ""
+        let first = start + repeated * 600_000
+        let count = 3 + (index * 5 + repeated) % 9
+        for letter in 1...count {
+          let text = String("restaurant am".prefix(letter))
+          let time = first + letter * 180
+          let common = #""client":"\#(client)","input":"\#(text)"\#(tags)}"#
+          lines.append(#"{"ts":\#(time),"type":"keystroke",\#(common)"#)
+          lines.append(
+            #"{"ts":\#(time + 2),"type":"autocomplete","token":"t\#(client)",\#(common)"#
+          )
+        }
+        guard repeated % 4 != 3 else { continue }
+        let fields = repeated % 4 == 2 ? #"["displayName"]"# : #"["location"]"#
+        lines.append(
+          #"{"ts":\#(first + 5_000),"type":"details","client":"\#(client)","token":"t\#(client)","#
+            + #""fields":\#(fields)\#(tags)}"#
+        )
+      }
+    }
+    return lines
+  }()
+}
