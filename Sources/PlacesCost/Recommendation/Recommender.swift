@@ -6,7 +6,7 @@ package struct Recommender {
   package static let grainLimit: Int64 = 100_000
 
   package let tally: Tally
-  package let comparison: StrategyComparison
+  package private(set) var comparison: StrategyComparison
   package let options: AnalysisOptions
   private let whole: Sample
   private let present: PresentPolicy
@@ -57,7 +57,7 @@ package struct Recommender {
     if obstacle == nil {
       advice = self.advice(for: sample, candidates: candidates, backtest: backtest, isWhole: true)
       if advice == nil { obstacle = .unpriced }
-      groups = groupAdvice(completed: histogram.completed, whole: advice)
+      groups = atListPrices.groupAdvice(completed: histogram.completed, whole: advice)
       if let broken = groups.first(where: { !$0.wholeAdviceHolds }) {
         obstacle = .differsByGroup(broken.segment)
         advice = nil
@@ -298,6 +298,19 @@ extension Recommender {
 
 /// Advice for the parts of a trace (rule W13).
 extension Recommender {
+  /// A recommender for parts, which are compared at list prices: free caps and tiers belong to the
+  /// account as a whole, and no part has a claim to them.
+  private var atListPrices: Recommender {
+    var recommender = self
+    recommender.comparison = StrategyComparison(
+      book: comparison.book,
+      assumptions: comparison.assumptions,
+      scale: nil,
+      allowsLegacy: comparison.allowsLegacy
+    )
+    return recommender
+  }
+
   private func groupAdvice(completed: Int, whole: Advice?) -> [GroupAdvice] {
     let parts = tally.segments.keys.compactMap { segment in
       segment.name.map { (segment: segment, name: $0) }
