@@ -24,7 +24,7 @@ extension Recommendation.Obstacle {
     case .noSessions: "the trace has no session"
     case .noCompletedSessions: "no session of the trace is completed"
     case .tooFewSessions(let completed, let needed):
-      "the trace has \(completed) completed sessions; at least \(needed) are needed"
+      "too few completed sessions: \(completed), at least \(needed) are needed"
     case .coarseTimes(let grain):
       "the times of the trace are multiples of \(grain / 1_000) ms, too coarse for a debounce"
     case .differsByGroup(let segment):

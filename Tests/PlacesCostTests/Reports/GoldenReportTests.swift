@@ -117,6 +117,12 @@ struct GoldenReportTests {
         }
       )
     },
+    Rendering(file: "urls.analyze.txt") {
+      text(try ReportFixture.report(lines: ReportFixture.urls, name: "urls.txt"))
+    },
+    Rendering(file: "urls.json") {
+      json(try ReportFixture.report(lines: ReportFixture.urls, name: "urls.txt", smallGrid))
+    },
     Rendering(file: "two-months.json") {
       json(
         try ReportFixture.report(lines: ReportFixture.twoMonths) {

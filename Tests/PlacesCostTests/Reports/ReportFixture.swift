@@ -29,11 +29,12 @@ enum ReportFixture {
   /// A report of lines in memory.
   static func report(
     lines: [String],
+    name: String = "lines.jsonl",
     book: String = PriceBook.defaultID,
     _ change: (inout AnalysisOptions) -> Void = { _ in }
   ) throws -> Report {
     let bytes = Array(lines.joined(separator: "\n").utf8)
-    return try report(.bytes(name: "lines", bytes), book: book, change)
+    return try report(.bytes(name: name, bytes), book: book, change)
   }
 
   static func report(
@@ -46,6 +47,20 @@ enum ReportFixture {
     let analysis = try Analysis(of: [source], options: options)
     return analysis.report(pricedBy: try PriceBook.named(book), options: options)
   }
+
+  /// Calls of the legacy web service as a list of URLs.
+  static let urls: [String] = {
+    let service = "https://maps.googleapis.com/maps/api/place"
+    let letters = (1...5).map { letter in
+      let text = String("oslo opera".prefix(letter))
+        .replacing(" ", with: "+")
+      return "\(service)/autocomplete/json?input=\(text)&sessiontoken=u1&key=K"
+    }
+    return letters + [
+      "\(service)/details/json?place_id=p1&fields=geometry&sessiontoken=u1&key=K",
+      "https://example.org/other",
+    ]
+  }()
 
   /// Searches in two months and on three platforms, one without a platform, with typing.
   static let twoMonths: [String] = {

@@ -90,7 +90,10 @@ extension TextReport {
     let all = report.histogram.sessions
     guard all > 0 else { return }
     let standIns = report.tally.standInSessions
-    if standIns == 0 {
+    let sources = report.input.sources
+    if !sources.isEmpty, sources.allSatisfy({ $0.grade == .countOnly }) {
+      page.item("Typing", "assumed: the trace does not tell what was typed, or when")
+    } else if standIns == 0 {
       page.item("Typing", "replayable: every search has its keystrokes")
     } else {
       let grade = report.tally.isMostlyStandIns ? "bounded" : "replayable"
