@@ -23,7 +23,8 @@ extension TextReport {
     }
     page.table(table)
     page.paragraph(
-      "2/300 ms: at least 2 characters, a debounce of 300 ms. Strategy alone: the backtest of the"
+      "At list prices: free caps and tiers belong to the whole account. 2/300 ms: at least 2"
+        + " characters, a debounce of 300 ms. Strategy alone: the backtest of the"
         + " group is off by more than 5 %, so no policy is told.",
       .dim,
       indent: 2
