@@ -5,6 +5,23 @@ package enum SourceNotes {
     sources.flatMap { source in warnings(about: source).map { "\(source.name): \($0)" } }
   }
 
+  /// A source in one line: its format, its grade, how exact its times are, what it held.
+  package static func summary(of source: SourceSummary) -> String {
+    var text = "\(source.name): \(source.format.rawValue), \(source.grade.rawValue), "
+    text += source.resolution.map { "times to \(duration($0))" } ?? "no times"
+    guard source.format != .native else { return text }
+    text += "; \(counted(source.entries, "entry")), \(counted(source.events, "event"))"
+    let others = Bystander.allCases.compactMap { bystander in
+      source.bystanders[bystander].map { "\($0) \(bystander.words)" }
+    }
+    return others.isEmpty ? text : "\(text); not calls: \(others.joined(separator: ", "))"
+  }
+
+  private static func duration(_ micros: Int64) -> String {
+    if micros >= 1_000_000 { return "\(micros / 1_000_000) s" }
+    return micros >= 1_000 ? "\(micros / 1_000) ms" : "\(micros) µs"
+  }
+
   private static func warnings(about source: SourceSummary) -> [String] {
     guard source.format != .native else { return [] }
     var warnings: [String] = []
@@ -15,7 +32,10 @@ package enum SourceNotes {
     if source.untimed > 0 {
       warnings.append(
         "\(counted(source.untimed, "call")) without a time, put one second apart from "
-          + "2000-01-01T00:00:00Z or with the call before")
+          + "2026-01-01T00:00:00Z or with the call before")
+    }
+    if let unknown = source.bystanders[.unknownMapsCall] {
+      warnings.append("\(counted(unknown, "call")) to Google Maps not known here and not priced")
     }
     if source.misplacedTokens > 0 {
       let first = source.firstMisplacedTokens.map(String.init).joined(separator: ", ")

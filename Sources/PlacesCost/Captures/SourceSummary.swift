@@ -61,7 +61,8 @@ extension SourceSummary {
 
   mutating func count(_ bystander: Bystander, host: some Sequence<UInt8>) {
     bystanders[bystander, default: 0] += 1
-    let host = String(decoding: Array(host), as: UTF8.self)
+    let bytes = Array(host)
+    let host = bytes.isIPAddress ? "(address)" : String(decoding: bytes, as: UTF8.self)
     guard hosts[host] != nil || hosts.count < Self.hostLimit else { return }
     hosts[host, default: 0] += 1
   }

@@ -18,7 +18,7 @@ package enum TraceSource: Hashable, Sendable {
 
 extension TraceSource {
   /// The endings of names that are read in a folder.
-  package static let suffixes = [".jsonl", ".json", ".ndjson", ".gz", ".zst"]
+  package static let suffixes = [".jsonl", ".json", ".ndjson", ".har", ".gz", ".zst"]
 
   /// The sources that command-line arguments stand for: files, folders or `-`.
   ///

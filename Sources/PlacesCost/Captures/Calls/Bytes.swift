@@ -67,6 +67,15 @@ extension [UInt8] {
   }
 }
 
+extension [UInt8] {
+  /// Whether a host is an address of the Internet Protocol, with a port or without.
+  var isIPAddress: Bool {
+    if first == JSONByte.openBracket { return true }
+    let host = prefix { $0 != JSONByte.colon }
+    return !host.isEmpty && host.allSatisfy { $0.isDigit || $0 == JSONByte.dot }
+  }
+}
+
 extension UInt8 {
   static let questionMark = UInt8(ascii: "?")
   static let numberSign = UInt8(ascii: "#")

@@ -62,8 +62,8 @@ struct CaptureTime: Hashable {
 
 /// Gives every event of a source a time, and keeps what that says about the source.
 struct EntryClock {
-  /// The time of the first event of a source that states none: 2000-01-01T00:00:00Z.
-  static let assumedStart: Int64 = 946_684_800_000_000
+  /// The time of the first event of a source that states none: 2026-01-01T00:00:00Z.
+  static let assumedStart: Int64 = 1_767_225_600_000_000
   /// The step from each event without a time to the next, in microseconds.
   static let assumedStep: Int64 = 1_000_000
 

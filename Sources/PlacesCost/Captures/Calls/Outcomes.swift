@@ -22,11 +22,19 @@ enum Outcomes {
   static func status(ofLegacy body: [UInt8]) -> NativeEvent.Status? {
     let text = unwrapped(body)
     switch text.first {
-    case JSONByte.openBrace: return member("status", of: text).map { .name($0) }
+    case JSONByte.openBrace: return member("status", of: text).flatMap(named)
     case JSONByte.openBracket: return firstNumber(of: text).flatMap(widgetStatus)
-    case UInt8(ascii: "<"): return xmlStatus(of: text).map { .name($0) }
+    case UInt8(ascii: "<"): return xmlStatus(of: text).flatMap(named)
     default: return nil
     }
+  }
+
+  /// A status as the API has them, in capitals; nil for any other text.
+  private static func named(_ text: [UInt8]) -> NativeEvent.Status? {
+    let isStatus =
+      (2...40).contains(text.count)
+      && text.allSatisfy { (0x41...0x5A).contains($0) || $0 == UInt8(ascii: "_") }
+    return isStatus ? .name(text) : nil
   }
 
   /// What the first element of the widget's answer means, as far as it is known.

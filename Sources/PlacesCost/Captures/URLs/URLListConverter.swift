@@ -187,10 +187,12 @@ struct DayClock {
       var end = date.endIndex
       // A space may stand between the date and the time, and before the zone.
       if date.count == 10 { end = line[date.endIndex...].dropFirst().prefix { $0.isTimeByte }.endIndex }
+      while end > date.startIndex, !line[end - 1].isDigit, line[end - 1] | 0x20 != 0x7A { end -= 1 }
       return CaptureTime(line[date.startIndex..<end])
     }
     if date.count >= 8, date.dropFirst(2).first == JSONByte.colon {
-      guard var time = CaptureTime(Array("2000-01-01T".utf8) + date) else { return nil }
+      let clock = date.prefix { $0 != JSONByte.comma }
+      guard var time = CaptureTime(Array("2026-01-01T".utf8) + clock) else { return nil }
       if time.time + day < last - 43_200_000_000 { day += 86_400_000_000 }
       time = CaptureTime(time: time.time + day, resolution: time.resolution)
       last = time.time

@@ -3,6 +3,12 @@ extension TextReport {
   func addInput(to page: inout TextPage) {
     let input = report.input
     page.heading("Input")
+    for source in input.sources.prefix(10) {
+      page.item("Source", SourceNotes.summary(of: source).printable)
+    }
+    if input.sources.count > 10 {
+      page.item("Source", "and \((input.sources.count - 10).of("more source"))")
+    }
     page.item("Events", "\(input.events.grouped): \(eventKinds)")
     if let first = input.firstEvent, let last = input.lastEvent {
       page.item("Time", "\(Instant.text(first)) to \(Instant.text(last))")
