@@ -9,9 +9,12 @@ struct ReadmeTests {
 
   @Test func `the README shows the first lines of the report on the sample`() throws {
     let readme = String(
-      decoding: try SmallFile.bytes(of: "\(Self.root)/README.md"), as: UTF8.self)
+      decoding: try SmallFile.bytes(of: "\(Self.root)/README.md"),
+      as: UTF8.self
+    )
     let shown = try #require(
-      readme.split(separator: "```\n").map(String.init).first { $0.hasPrefix("Cost ") })
+      readme.split(separator: "```\n").map(String.init).first { $0.hasPrefix("Cost ") }
+    )
     let run = CommandRun(["analyze", "\(Self.root)/samples/checkout.jsonl"])
     #expect(run.output.hasPrefix(shown))
   }

@@ -32,7 +32,8 @@ package enum SourceNotes {
     if source.untimed > 0 {
       warnings.append(
         "\(counted(source.untimed, "call")) without a time, put one second apart from "
-          + "2026-01-01T00:00:00Z or with the call before")
+          + "2026-01-01T00:00:00Z or with the call before"
+      )
     }
     if let unknown = source.bystanders[.unknownMapsCall] {
       warnings.append("\(counted(unknown, "call")) to Google Maps not known here and not priced")
@@ -41,7 +42,8 @@ package enum SourceNotes {
       let first = source.firstMisplacedTokens.map(String.init).joined(separator: ", ")
       warnings.append(
         "\(counted(source.misplacedTokens, "call")) with a session token where Google reads none "
-          + "(entry \(first)); billed as without")
+          + "(entry \(first)); billed as without"
+      )
     }
     return warnings
   }
@@ -62,7 +64,9 @@ package enum SourceNotes {
   /// What a source holds that is no call: format, entries, classes and hosts, most frequent first.
   private static func seen(in source: SourceSummary) -> String {
     var text = "read as \(source.format.rawValue), \(counted(source.entries, "entry"))"
-    let classes = source.bystanders.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
+    let classes = source.bystanders.sorted {
+      ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue)
+    }
     for (bystander, count) in classes { text += ", \(count) \(bystander.words)" }
     let hosts = source.hosts.filter { !$0.key.isEmpty }
       .sorted { ($1.value, $0.key) < ($0.value, $1.key) }

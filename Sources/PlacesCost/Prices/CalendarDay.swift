@@ -18,7 +18,8 @@ public struct CalendarDay: Hashable, Sendable {
   /// - Parameter time: microseconds since the Unix epoch, in the years 1–9999.
   package init?(billingDayOf time: Int64) {
     let date = CivilDate(
-      daysSinceEpoch: (time - 8 * 3_600_000_000).floorDivided(by: 86_400_000_000))
+      daysSinceEpoch: (time - 8 * 3_600_000_000).floorDivided(by: 86_400_000_000)
+    )
     self.init(year: date.year, month: date.month, day: date.day)
   }
 

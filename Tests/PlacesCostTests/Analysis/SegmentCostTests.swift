@@ -4,7 +4,8 @@ import Testing
 
 /// The bill of a part of a trace is that of its sessions' calls, whenever the session showed them.
 struct SegmentCostTests {
-  @Test func `W13: calls made before the first letter count with the script that followed`() throws {
+  @Test func `W13: calls made before the first letter count with the script that followed`() throws
+  {
     let lines = [
       #"{"ts":0,"type":"autocomplete","client":"a","input":"12"}"#,
       #"{"ts":200,"type":"autocomplete","client":"a","token":"t","input":"12 "}"#,

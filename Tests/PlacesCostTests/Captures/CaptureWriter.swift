@@ -109,7 +109,9 @@ extension CaptureWriter {
     case .autocomplete:
       path = "place/js/AutocompletionService.GetPredictions"
       add("1s", call.input)
-      pieces += ["2u3", "4sen-GB", "6m6", "1m2", "1d1.5", "2d2.5", "2m2", "1d3", "2d4", "7scountry:us"]
+      pieces += [
+        "2u3", "4sen-GB", "6m6", "1m2", "1d1.5", "2d2.5", "2m2", "1d3", "2d4", "7scountry:us",
+      ]
       pieces.append("15e3")
       add("20s", call.token)
       pieces += ["21m1", "2e1"]
@@ -135,7 +137,8 @@ extension CaptureWriter {
     }
     var entry = Entry()
     let named = ["callback=_xdc_._a1b2", "key=" + key(call), "token=\(random.next() % 131_072)"]
-    entry.url = "https://maps.googleapis.com/maps/api/\(path)?" + (pieces + named).joined(separator: "&")
+    entry.url =
+      "https://maps.googleapis.com/maps/api/\(path)?" + (pieces + named).joined(separator: "&")
     entry.response = "/**/_xdc_._a1b2 && _xdc_._a1b2( \(response) )"
     return entry
   }
@@ -147,7 +150,9 @@ extension CaptureWriter {
     var entry = Entry()
     entry.headers = [("X-Goog-Api-Key", key(call)), ("Referer", "https://shop.example/checkout")]
     if call.kind.hasFields, let fields = call.fields {
-      entry.headers.append((random.next() % 2 == 0 ? "X-Goog-FieldMask" : "x-goog-fieldmask", fields))
+      entry.headers.append(
+        (random.next() % 2 == 0 ? "X-Goog-FieldMask" : "x-goog-fieldmask", fields)
+      )
     }
     entry.method = "POST"
     if call.kind == .validate {
@@ -348,7 +353,8 @@ extension CaptureWriter {
     var result = ""
     for byte in text.utf8 {
       let scalar = Unicode.Scalar(byte)
-      let isPlain = byte < 0x80 && (scalar.properties.isAlphabetic || "0123456789-_.~".utf8.contains(byte))
+      let isPlain =
+        byte < 0x80 && (scalar.properties.isAlphabetic || "0123456789-_.~".utf8.contains(byte))
       if isPlain {
         result.unicodeScalars.append(scalar)
       } else if byte == 0x20, spaceAsPlus {
@@ -366,7 +372,9 @@ extension CaptureWriter {
     for start in stride(from: 0, to: bytes.count, by: 3) {
       let group = bytes[start..<min(start + 3, bytes.count)]
       var bits = 0
-      for index in 0..<3 { bits = bits << 8 | (index < group.count ? Int(group[start + index]) : 0) }
+      for index in 0..<3 {
+        bits = bits << 8 | (index < group.count ? Int(group[start + index]) : 0)
+      }
       for index in 0..<4 {
         text.append(index <= group.count ? alphabet[bits >> (18 - 6 * index) & 63] : "=")
       }

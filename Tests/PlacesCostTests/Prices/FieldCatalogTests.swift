@@ -146,7 +146,10 @@ struct FieldCatalogTests {
       #expect(selection.hasWildcard && !selection.hasUnknown)
     }
     let other = FieldCatalog.google.selection(
-      of: ["GMSPlacePropertyAll"], api: .legacy, kind: .details)
+      of: ["GMSPlacePropertyAll"],
+      api: .legacy,
+      kind: .details
+    )
     #expect(!other.hasWildcard && other.hasUnknown)
     #expect(other.legacyData == .atmosphere)
     let selection = FieldCatalog.google.selection(of: ["id"], api: .new, kind: .details)

@@ -19,7 +19,9 @@ enum AppTags {
     } else {
       return []
     }
-    let tag = app.flatMap { $0.isIPAddress ? nil : $0 }.map { [NativeEvent.Tag(key: "app", value: $0)] } ?? []
+    let tag =
+      app.flatMap { $0.isIPAddress ? nil : $0 }.map { [NativeEvent.Tag(key: "app", value: $0)] }
+      ?? []
     return tag + [NativeEvent.Tag(key: "platform", value: Array(platform.utf8))]
   }
 }

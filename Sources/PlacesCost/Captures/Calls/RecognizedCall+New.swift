@@ -106,7 +106,8 @@ extension Exchange {
           key: String(decoding: pair.name, as: UTF8.self),
           value: .string(String(decoding: pair.value, as: UTF8.self))
         )
-      })
+      }
+    )
   }
 }
 

@@ -34,12 +34,14 @@ struct URLParts {
     let path = target[..<question].percentDecoded()
     self.path = path.isEmpty ? [JSONByte.slash] : path
     let query = target[question...].dropFirst()
-    self.query = query.contains("&amp;".utf8) ? ArraySlice(query.replacingAmpersandEntities()) : query
+    self.query =
+      query.contains("&amp;".utf8) ? ArraySlice(query.replacingAmpersandEntities()) : query
   }
 
   /// The host without any port.
   var hostWithoutPort: ArraySlice<UInt8> {
-    guard let colon = host.lastIndex(of: JSONByte.colon), host[colon...].dropFirst().allSatisfy(\.isDigit)
+    guard let colon = host.lastIndex(of: JSONByte.colon),
+      host[colon...].dropFirst().allSatisfy(\.isDigit)
     else { return host[...] }
     return host[..<colon]
   }

@@ -112,7 +112,9 @@ extension HARConverter {
     }
     guard entry.monotonicTime.kind == .number,
       let micros = DecimalText.floor(
-        bytes.extracting(entry.monotonicTime.range), timesTenTo: 3)
+        bytes.extracting(entry.monotonicTime.range),
+        timesTenTo: 3
+      )
     else { return nil }
     // Without the wall clock's line, times are still right from one entry to the next.
     let start = monotonicStart ?? EntryClock.assumedStart
@@ -184,7 +186,8 @@ enum CaptureText {
       result += bytes.extracting(offset..<offset + 12).array
       return 12
     }
-    result += unit & 0xF800 == 0xD800 ? Array("\\ufffd".utf8) : bytes.extracting(offset..<offset + 6).array
+    result +=
+      unit & 0xF800 == 0xD800 ? Array("\\ufffd".utf8) : bytes.extracting(offset..<offset + 6).array
     return 6
   }
 }

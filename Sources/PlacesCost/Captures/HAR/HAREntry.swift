@@ -81,7 +81,9 @@ extension HAREntry {
     let method =
       bytes.text(of: method)
       ?? exchange.requestHeaders.first { $0.name.equals(":method") }?.value
-    exchange.method = method.map { $0.map { byte in byte >= 0x61 && byte <= 0x7A ? byte & 0xDF : byte } }
+    exchange.method = method.map {
+      $0.map { byte in byte >= 0x61 && byte <= 0x7A ? byte & 0xDF : byte }
+    }
     if let code = bytes.wholeNumber(of: status) {
       // Some writers say -1 where others say 0: no response.
       exchange.status = max(0, code)

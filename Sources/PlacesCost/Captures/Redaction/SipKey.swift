@@ -18,8 +18,11 @@ struct SipKey {
   /// The hash of two words.
   func hash(_ left: UInt64, _ right: UInt64) -> UInt64 {
     var state = State(
-      a: first ^ 0x736F_6D65_7073_6575, b: second ^ 0x646F_7261_6E64_6F6D,
-      c: first ^ 0x6C79_6765_6E65_7261, d: second ^ 0x7465_6462_7974_6573)
+      a: first ^ 0x736F_6D65_7073_6575,
+      b: second ^ 0x646F_7261_6E64_6F6D,
+      c: first ^ 0x6C79_6765_6E65_7261,
+      d: second ^ 0x7465_6462_7974_6573
+    )
     for word in [left, right, 16 << 56] {
       state.d ^= word
       state.round()

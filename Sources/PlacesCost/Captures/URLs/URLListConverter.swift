@@ -186,7 +186,9 @@ struct DayClock {
     if date.count >= 10, date.dropFirst(4).first == JSONByte.minus {
       var end = date.endIndex
       // A space may stand between the date and the time, and before the zone.
-      if date.count == 10 { end = line[date.endIndex...].dropFirst().prefix { $0.isTimeByte }.endIndex }
+      if date.count == 10 {
+        end = line[date.endIndex...].dropFirst().prefix { $0.isTimeByte }.endIndex
+      }
       while end > date.startIndex, !line[end - 1].isDigit, line[end - 1] | 0x20 != 0x7A { end -= 1 }
       return CaptureTime(line[date.startIndex..<end])
     }
