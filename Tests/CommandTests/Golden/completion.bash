@@ -12,7 +12,7 @@ _places_cost() {
   elif [[ $prev == = ]]; then prev="${COMP_WORDS[COMP_CWORD-2]}"; fi
   for ((i = 1; i < COMP_CWORD; i++)); do
     case "$path ${COMP_WORDS[i]}" in
-      "places-cost analyze"|"places-cost simulate"|"places-cost generate"|"places-cost prices"|"places-cost prices list"|"places-cost prices show"|"places-cost prices verify"|"places-cost config"|"places-cost config show"|"places-cost completion"|"places-cost help") path="$path ${COMP_WORDS[i]}" ;;
+      "places-cost analyze"|"places-cost simulate"|"places-cost convert"|"places-cost generate"|"places-cost prices"|"places-cost prices list"|"places-cost prices show"|"places-cost prices verify"|"places-cost config"|"places-cost config show"|"places-cost completion"|"places-cost help") path="$path ${COMP_WORDS[i]}" ;;
     esac
   done
   case "$path" in
@@ -22,10 +22,11 @@ _places_cost() {
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
       if [[ $cur == -* ]]; then _places_cost_words "--config --color --colour --version -h --help"
-      else _places_cost_words "analyze simulate generate prices config completion help"; fi ;;
+      else _places_cost_words "analyze simulate convert generate prices config completion help"; fi ;;
     "places-cost analyze")
       case "$prev" in
-        --from) _places_cost_words "native"; return ;;
+        --from) _places_cost_words "native har urls"; return ;;
+        --host) COMPREPLY=(); return ;;
         --api) _places_cost_words "new legacy"; return ;;
         --prices) _places_cost_files; return ;;
         --needs) _places_cost_words "ids location pro enterprise atmosphere validation"; return ;;
@@ -51,11 +52,12 @@ _places_cost() {
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--from --api --prices --needs --session-gap --count --by --strict --monthly-sessions --sessions-per-month --min-chars --debounce --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--from --host --api --prices --needs --session-gap --count --by --strict --monthly-sessions --sessions-per-month --min-chars --debounce --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
     "places-cost simulate")
       case "$prev" in
-        --from) _places_cost_words "native"; return ;;
+        --from) _places_cost_words "native har urls"; return ;;
+        --host) COMPREPLY=(); return ;;
         --api) _places_cost_words "new legacy"; return ;;
         --prices) _places_cost_files; return ;;
         --needs) _places_cost_words "ids location pro enterprise atmosphere validation"; return ;;
@@ -81,7 +83,17 @@ _places_cost() {
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--from --api --prices --needs --session-gap --count --by --strict --monthly-sessions --sessions-per-month --min-chars --debounce --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--from --host --api --prices --needs --session-gap --count --by --strict --monthly-sessions --sessions-per-month --min-chars --debounce --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
+      else _places_cost_files; fi ;;
+    "places-cost convert")
+      case "$prev" in
+        --from) _places_cost_words "native har urls"; return ;;
+        --host) COMPREPLY=(); return ;;
+        -o|--output) _places_cost_files; return ;;
+        --config) _places_cost_files; return ;;
+        --color|--colour) _places_cost_words "auto always never"; return ;;
+      esac
+      if [[ $cur == -* ]]; then _places_cost_words "--from --host --strict --redact -o --output -q --quiet --config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
     "places-cost generate")
       case "$prev" in
@@ -136,7 +148,8 @@ _places_cost() {
       else _places_cost_words "show"; fi ;;
     "places-cost config show")
       case "$prev" in
-        --from) _places_cost_words "native"; return ;;
+        --from) _places_cost_words "native har urls"; return ;;
+        --host) COMPREPLY=(); return ;;
         --api) _places_cost_words "new legacy"; return ;;
         --prices) _places_cost_files; return ;;
         --needs) _places_cost_words "ids location pro enterprise atmosphere validation"; return ;;
@@ -161,7 +174,7 @@ _places_cost() {
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--from --api --prices --needs --session-gap --count --by --strict --monthly-sessions --sessions-per-month --min-chars --debounce --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -q --quiet --verbose --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--from --host --api --prices --needs --session-gap --count --by --strict --monthly-sessions --sessions-per-month --min-chars --debounce --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -q --quiet --verbose --config --color --colour --version -h --help"
       else COMPREPLY=(); fi ;;
     "places-cost completion")
       case "$prev" in

@@ -25,7 +25,8 @@ _places_cost_completion() {
 
 _places_cost_config_show() {
   _arguments -s -S \
-    '--from=[Format of the traces, where detection from their content is not wanted.]:format:(native)' \
+    '--from=[Format of the traces, where detection from their content is not wanted.]:format:(native har urls)' \
+    '*--host=[A proxy that passes calls on to Google; its calls are read like Google'\''s own.]:name: ' \
     '--api=[Places API of calls that do not say which.]:api:(new legacy)' \
     '--prices=[Price book\: the id of one that '\''prices list'\'' shows, or a file.]:book:_files' \
     '--needs=[What every session needs of its place, instead of what its calls asked for.]:needs:(ids location pro enterprise atmosphere validation)' \
@@ -163,9 +164,29 @@ _places_cost_generate() {
     '--help[Show help information.]'
 }
 
+_places_cost_convert() {
+  _arguments -s -S \
+    '--from=[Format of the traces, where detection from their content is not wanted.]:format:(native har urls)' \
+    '*--host=[A proxy that passes calls on to Google; its calls are read like Google'\''s own.]:name: ' \
+    '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
+    '--redact[Replace texts, clients, tokens, places and projects by placeholders of the same shape.]' \
+    '-o[Write to a file, whole or not at all, instead of standard output.]:file:_files' \
+    '--output=[Write to a file, whole or not at all, instead of standard output.]:file:_files' \
+    '-q[Nothing on standard error but errors.]' \
+    '--quiet[Nothing on standard error but errors.]' \
+    '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
+    '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--version[Show the version.]' \
+    '-h[Show help information.]' \
+    '--help[Show help information.]' \
+    '*:trace:_files'
+}
+
 _places_cost_simulate() {
   _arguments -s -S \
-    '--from=[Format of the traces, where detection from their content is not wanted.]:format:(native)' \
+    '--from=[Format of the traces, where detection from their content is not wanted.]:format:(native har urls)' \
+    '*--host=[A proxy that passes calls on to Google; its calls are read like Google'\''s own.]:name: ' \
     '--api=[Places API of calls that do not say which.]:api:(new legacy)' \
     '--prices=[Price book\: the id of one that '\''prices list'\'' shows, or a file.]:book:_files' \
     '--needs=[What every session needs of its place, instead of what its calls asked for.]:needs:(ids location pro enterprise atmosphere validation)' \
@@ -206,7 +227,8 @@ _places_cost_simulate() {
 
 _places_cost_analyze() {
   _arguments -s -S \
-    '--from=[Format of the traces, where detection from their content is not wanted.]:format:(native)' \
+    '--from=[Format of the traces, where detection from their content is not wanted.]:format:(native har urls)' \
+    '*--host=[A proxy that passes calls on to Google; its calls are read like Google'\''s own.]:name: ' \
     '--api=[Places API of calls that do not say which.]:api:(new legacy)' \
     '--prices=[Price book\: the id of one that '\''prices list'\'' shows, or a file.]:book:_files' \
     '--needs=[What every session needs of its place, instead of what its calls asked for.]:needs:(ids location pro enterprise atmosphere validation)' \
@@ -250,6 +272,7 @@ _places_cost() {
   local -a commands=(
     'analyze:Bill a trace, price every strategy and say what to change.'
     'simulate:Replay the typing of a trace under other minimum lengths and debounces.'
+    'convert:Write any accepted input as a native trace.'
     'generate:Make a synthetic trace from a seed.'
     'prices:List, show and verify price books.'
     'config:Show the settings in force and where each comes from.'
@@ -271,6 +294,7 @@ _places_cost() {
       case $line[1] in
         analyze) _places_cost_analyze ;;
         simulate) _places_cost_simulate ;;
+        convert) _places_cost_convert ;;
         generate) _places_cost_generate ;;
         prices) _places_cost_prices ;;
         config) _places_cost_config ;;
