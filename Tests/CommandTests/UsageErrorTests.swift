@@ -1,3 +1,4 @@
+import PlacesCost
 import Testing
 
 @testable import places_cost
@@ -261,10 +262,10 @@ struct SuggestionTests {
   }
 
   @Test func `suggests the nearest within three edits, the first of equals`() {
-    #expect(suggestion(for: "--formt", among: ["--from", "--format"]) == "--format")
-    #expect(suggestion(for: "cat", among: ["bat", "hat"]) == "bat")
-    #expect(suggestion(for: "abcdefgh", among: ["abcd"]) == nil)
-    #expect(suggestion(for: "xyz", among: ["csv", "new"]) == nil)
-    #expect(suggestion(for: String(repeating: "x", count: 10_000), among: ["csv"]) == nil)
+    #expect(nearestName(to: "--formt", among: ["--from", "--format"]) == "--format")
+    #expect(nearestName(to: "cat", among: ["bat", "hat"]) == "bat")
+    #expect(nearestName(to: "abcdefgh", among: ["abcd"]) == nil)
+    #expect(nearestName(to: "xyz", among: ["csv", "new"]) == nil)
+    #expect(nearestName(to: String(repeating: "x", count: 10_000), among: ["csv"]) == nil)
   }
 }

@@ -50,9 +50,7 @@ public struct BillingMonth: Hashable, Comparable, Sendable {
 extension BillingMonth: CustomStringConvertible {
   /// The month as in `2026-11`.
   public var description: String {
-    let digits = String(year)
-    let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    return "\(padded)-\(month < 10 ? "0" : "")\(month)"
+    "\(year.zeroPadded(to: 4))-\(month.zeroPadded(to: 2))"
   }
 }
 

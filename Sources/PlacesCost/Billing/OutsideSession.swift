@@ -50,14 +50,7 @@ package enum OutsideSession {
     api: API,
     under assumptions: Assumptions
   ) -> SKUSet {
-    guard api == .new else {
-      return SKUSet(
-        .legacyTextSearch,
-        .legacyBasicData,
-        .legacyContactData,
-        .legacyAtmosphereData
-      )
-    }
+    guard api == .new else { return SKUSet(.legacyTextSearch).union(allLegacyData) }
     let isIDsOnly =
       fields.isRecorded ? fields.isSearchIDsOnly : assumptions.unrecordedFields == .idsOnly
     if isIDsOnly { return SKUSet(.textSearchIDsOnly) }
@@ -73,20 +66,20 @@ package enum OutsideSession {
     api: API,
     under assumptions: Assumptions
   ) -> SKUSet {
-    guard api == .new else {
-      return SKUSet(
-        .legacyNearbySearch,
-        .legacyBasicData,
-        .legacyContactData,
-        .legacyAtmosphereData
-      )
-    }
+    guard api == .new else { return SKUSet(.legacyNearbySearch).union(allLegacyData) }
     switch fields.tier(under: assumptions) {
     case .idsOnly, .essentials, .pro: return SKUSet(.nearbySearchPro)
     case .enterprise: return SKUSet(.nearbySearchEnterprise)
     case .atmosphere: return SKUSet(.nearbySearchAtmosphere)
     }
   }
+
+  /// Legacy text and nearby searches always return all data (B17).
+  private static let allLegacyData = SKUSet(
+    .legacyBasicData,
+    .legacyContactData,
+    .legacyAtmosphereData
+  )
 
   /// Find Place exists in the legacy API alone, so its fields are read there whatever `api` says.
   private static func findPlace(

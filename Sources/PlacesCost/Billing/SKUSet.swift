@@ -10,6 +10,12 @@ package struct SKUSet: Hashable, Sendable {
     bits |= 1 << UInt32(sku.index)
   }
 
+  package func union(_ other: SKUSet) -> SKUSet {
+    var union = self
+    union.bits |= other.bits
+    return union
+  }
+
   package func contains(_ sku: SKU) -> Bool {
     bits & (1 << UInt32(sku.index)) != 0
   }

@@ -42,12 +42,9 @@ public struct CalendarDay: Hashable, Sendable {
     self.init(year: year, month: month, day: day)
   }
 
-  /// Days since 0000-03-01, for differences between days.
+  /// Days since 1970-01-01, for differences between days.
   var ordinal: Int {
-    // Years that begin in March put the leap day last.
-    let shifted = month < 3 ? year - 1 : year
-    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-    return 365 * shifted + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear
+    Int(CivilDate(year: year, month: month, day: day).daysSinceEpoch)
   }
 
   private static func length(ofMonth month: Int, in year: Int) -> Int {
@@ -69,10 +66,7 @@ extension CalendarDay: Comparable {
 
 extension CalendarDay: CustomStringConvertible {
   public var description: String {
-    func padded(_ number: Int, _ width: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    [year.zeroPadded(to: 4), month.zeroPadded(to: 2), day.zeroPadded(to: 2)]
+      .joined(separator: "-")
   }
 }

@@ -6,17 +6,12 @@ package enum Instant {
     let date = CivilDate(daysSinceEpoch: days)
     let micros = time - days * 86_400_000_000
     let seconds = micros / 1_000_000
-    let year = padded(date.year, 4)
-    let day = "\(year)-\(padded(date.month, 2))-\(padded(date.day, 2))"
+    let year = date.year.zeroPadded(to: 4)
+    let day = "\(year)-\(date.month.zeroPadded(to: 2))-\(date.day.zeroPadded(to: 2))"
     let clock = [seconds / 3_600, seconds / 60 % 60, seconds % 60]
-      .map { padded(Int($0), 2) }.joined(separator: ":")
-    var fraction = padded(Int(micros % 1_000_000), 6)
+      .map { Int($0).zeroPadded(to: 2) }.joined(separator: ":")
+    var fraction = Int(micros % 1_000_000).zeroPadded(to: 6)
     while fraction.last == "0" { fraction.removeLast() }
     return "\(day)T\(clock)\(fraction.isEmpty ? "" : "." + fraction)Z"
-  }
-
-  private static func padded(_ value: Int, _ width: Int) -> String {
-    let digits = String(value)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 }

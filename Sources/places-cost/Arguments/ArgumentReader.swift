@@ -1,3 +1,5 @@
+import PlacesCost
+
 /// What a command line gives one command, as text: no value is looked at yet.
 struct GivenArguments: Equatable {
   struct Occurrence: Equatable {
@@ -54,7 +56,7 @@ struct ArgumentReader {
     let attached = equals.map { String(token[token.index(after: $0)...]) }
     guard let option = node.option(spelled: spelling) else {
       let known = node.options.flatMap { $0.spellings }.filter { $0.hasPrefix("--") }
-      throw error(.unknownOption(spelling, suggestion: suggestion(for: spelling, among: known)))
+      throw error(.unknownOption(spelling, suggestion: nearestName(to: spelling, among: known)))
     }
     if option.takesValue {
       guard let value = attached ?? rest.popValue() else { throw error(.missingValue(option)) }

@@ -1,3 +1,5 @@
+import PlacesCost
+
 /// What a whole command line asks for.
 enum Invocation {
   case help([CommandNode])
@@ -43,7 +45,7 @@ struct CommandResolver {
       guard let next = node.subcommand(named: token) else {
         let names = node.subcommands.map(\.name)
         throw UsageError(
-          reason: .unknownCommand(token, suggestion: suggestion(for: token, among: names)),
+          reason: .unknownCommand(token, suggestion: nearestName(to: token, among: names)),
           command: path.spelling
         )
       }

@@ -17,7 +17,7 @@ extension ParsedArguments {
     guard case .choice(let choices) = option.kind else { return nil }
     return try value(option) { (text) throws(ValueProblem) in
       guard choices.contains(text) else {
-        throw .notAChoice(choices, suggestion: suggestion(for: text, among: choices))
+        throw .notAChoice(choices, suggestion: nearestName(to: text, among: choices))
       }
       return text
     }
@@ -56,6 +56,17 @@ extension ParsedArguments {
   /// Milliseconds since the Unix epoch.
   func instant(_ option: OptionSpec) throws(UsageError) -> Int64? {
     try value(option, ValueReader.instant)
+  }
+
+  /// The file to write to, found to be writable; nil is standard output, `-` too.
+  func outputFile(_ option: OptionSpec) throws(UsageError) -> String? {
+    guard let path = try text(option), path != "-" else { return nil }
+    do {
+      try OutputFile(path: path).check()
+    } catch {
+      throw self.error(.unwritableOutput(path, error))
+    }
+    return path
   }
 
   func statuses(_ option: OptionSpec) throws(UsageError) -> StatusRule? {

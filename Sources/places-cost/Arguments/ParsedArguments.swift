@@ -1,3 +1,5 @@
+import PlacesCost
+
 /// Everything a command was given, from all layers: flags win over the environment, which wins over
 /// the configuration file, which wins over the defaults of the option table.
 struct ParsedArguments: Sendable {
@@ -69,7 +71,7 @@ extension ConfigurationFile {
   func check(against options: [OptionSpec]) throws(UsageError) {
     let known = options.filter(\.isConfigurable)
     for entry in entries where !known.contains(where: { $0.isKey(entry.key) }) {
-      let nearest = suggestion(for: entry.key, among: known.map(\.name))
+      let nearest = nearestName(to: entry.key, among: known.map(\.name))
       throw UsageError(
         reason: .unknownKey(entry.key, suggestion: nearest),
         origin: .file(path: path, line: entry.line)

@@ -1,3 +1,5 @@
+import PlacesCost
+
 /// `places-cost completion`: a completion script for a shell.
 struct CompletionCommand: Command {
   static let name = "completion"
@@ -28,7 +30,7 @@ struct CompletionCommand: Command {
           Self.shellArgument,
           value: word,
           choices: choices,
-          suggestion: suggestion(for: word, among: choices)
+          suggestion: nearestName(to: word, among: choices)
         )
       )
     }

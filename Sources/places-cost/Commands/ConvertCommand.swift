@@ -31,15 +31,7 @@ struct ConvertCommand: Command {
     self.settings = settings
     isRedacted = try parsed.isSet(ConvertOptionTable.redact)
     isQuiet = try parsed.isSet(AnalysisOptionTable.quiet)
-    let path = try parsed.text(ConvertOptionTable.output)
-    file = path == "-" ? nil : path
-    if let file {
-      do {
-        try OutputFile(path: file).check()
-      } catch {
-        throw parsed.error(.unwritableOutput(file, error))
-      }
-    }
+    file = try parsed.outputFile(ConvertOptionTable.output)
   }
 
   func run(in context: Context) throws -> ExitCode {

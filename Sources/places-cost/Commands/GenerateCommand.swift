@@ -31,16 +31,7 @@ struct GenerateCommand: Command {
     let abandonedShare = try parsed.decimal(Table.abandoned).map { Int($0) }
     sample.abandonedShare = abandonedShare ?? (mistakeShare == 0 ? 0 : sample.abandonedShare)
     self.sample = sample
-
-    let path = try parsed.text(Table.output)
-    file = path == "-" ? nil : path
-    if let file {
-      do {
-        try OutputFile(path: file).check()
-      } catch {
-        throw parsed.error(.unwritableOutput(file, error))
-      }
-    }
+    file = try parsed.outputFile(Table.output)
   }
 
   func run(in context: Context) throws -> ExitCode {

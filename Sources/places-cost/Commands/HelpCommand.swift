@@ -1,3 +1,5 @@
+import PlacesCost
+
 /// `places-cost help`: the help of any command, or the manual page of the whole tool.
 struct HelpCommand: Command {
   static let name = "help"
@@ -28,7 +30,7 @@ struct HelpCommand: Command {
     for name in parsed.positionals {
       let node = path[path.count - 1]
       guard let next = node.subcommand(named: name) else {
-        let nearest = suggestion(for: name, among: node.subcommands.map(\.name))
+        let nearest = nearestName(to: name, among: node.subcommands.map(\.name))
         throw UsageError(
           reason: .unknownCommand(name, suggestion: nearest),
           command: path.spelling

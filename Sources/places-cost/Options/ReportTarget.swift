@@ -1,3 +1,5 @@
+import PlacesCost
+
 /// A form in which a report can be written.
 enum ReportFormat: String, CaseIterable, Sendable {
   case text, json, markdown, html, csv, junit
@@ -99,7 +101,7 @@ extension ReportTarget {
     }
     guard let format = ReportFormat(rawValue: value) else {
       let choices = ReportFormat.allCases.map(\.rawValue)
-      let nearest = suggestion(for: value, among: choices)
+      let nearest = nearestName(to: value, among: choices)
       throw parsed.error(
         .invalidValue(option, value: value, .notAChoice(choices, suggestion: nearest))
       )

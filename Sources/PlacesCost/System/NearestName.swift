@@ -1,7 +1,7 @@
 /// The candidate that somebody who typed `name` most likely meant, or nil.
 ///
-/// The least edit distance, the first of equals; more than `within`, or than half the longer name's
-/// letters, is no resemblance.
+/// The nearest by edit distance, the first of equals; nil where it is further than `within`, or where
+/// nothing of the candidate would be left.
 package func nearestName(
   to name: String,
   among candidates: [String],
@@ -9,16 +9,20 @@ package func nearestName(
 ) -> String? {
   var best: (distance: Int, candidate: String)?
   for candidate in candidates where candidate != name {
-    let limit = min(within, max(candidate.utf8.count, name.utf8.count) / 2)
-    let distance = editDistance(Array(name.utf8.prefix(64)), Array(candidate.utf8.prefix(64)))
-    guard distance <= limit, distance < best?.distance ?? .max else { continue }
+    let letters = max(candidate.utf8.count { $0 != UInt8(ascii: "-") }, 1)
+    let distance = editDistance(name, candidate)
+    guard distance <= min(within, letters - 1), distance < best?.distance ?? .max else { continue }
     best = (distance, candidate)
   }
   return best?.candidate
 }
 
 /// The Levenshtein distance: insertions, deletions and replacements of one byte.
-private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+///
+/// Names of more than 64 bytes are nobody's typing mistake and are as far away as they are long.
+package func editDistance(_ left: String, _ right: String) -> Int {
+  let (left, right) = (Array(left.utf8), Array(right.utf8))
+  guard left.count <= 64, right.count <= 64 else { return max(left.count, right.count) }
   var row = Array(0...right.count)
   for (i, byte) in left.enumerated() {
     var diagonal = row[0]
