@@ -6,7 +6,7 @@ package struct Conversion {
   private var reader: TraceReader
   private var events: [Event] = []
 
-  /// - Parameter isRedacted: whether to replace all that is personal.
+  /// Creates a conversion; with `isRedacted` all that is personal is replaced.
   package init(of sources: [TraceSource], options: AnalysisOptions, isRedacted: Bool) {
     self.init(of: sources, options: options, isRedacted: isRedacted, chunkSize: 256 << 10)
   }
