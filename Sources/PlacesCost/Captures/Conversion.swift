@@ -6,9 +6,16 @@ package struct Conversion {
   private var reader: TraceReader
   private var events: [Event] = []
 
-  /// - Parameter isRedacted: whether to replace all that is personal.
+  /// Creates a conversion; with `isRedacted` all that is personal is replaced.
   package init(of sources: [TraceSource], options: AnalysisOptions, isRedacted: Bool) {
-    reader = TraceReader(sources, options: TraceOptions(options))
+    self.init(of: sources, options: options, isRedacted: isRedacted, chunkSize: 256 << 10)
+  }
+
+  /// Creates a conversion that reads `chunkSize` bytes at a time.
+  init(of sources: [TraceSource], options: AnalysisOptions, isRedacted: Bool, chunkSize: Int) {
+    var trace = TraceOptions(options)
+    trace.chunkSize = chunkSize
+    reader = TraceReader(sources, options: trace)
     reader.rewriter = LineRewriter(redactor: isRedacted ? Redactor() : nil)
   }
 

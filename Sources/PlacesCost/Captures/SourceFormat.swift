@@ -70,7 +70,7 @@ extension SourceFormat {
 
   /// What turns a source into lines of the native trace; nil for the native trace itself.
   ///
-  /// - Parameter client: What the source as a whole is called as a client.
+  /// As a client the source as a whole is called `client`.
   func converter(client: [UInt8], options: ConversionOptions) -> (any SourceConverter)? {
     switch self {
     case .native: nil

@@ -2,7 +2,7 @@
 enum AppTags {
   /// The tags of a call; of pages only the host is kept.
   ///
-  /// - Parameter page: the page's address, where the URL of the call says it.
+  /// `page` is the page's address, where the URL of the call says it.
   static func tags(of exchange: Exchange, _ page: [UInt8]?) -> [NativeEvent.Tag] {
     let android = exchange.requestHeader("x-android-package")
     let ios = exchange.requestHeader("x-ios-bundle-identifier")

@@ -30,7 +30,7 @@ struct PositionalQuery {
         others.append(text)
         continue
       }
-      while open.last?.rest == 0 { open.removeLast() }
+      while let last = open.last, last.rest <= 0 { open.removeLast() }
       let path = open.map(\.field) + [field]
       for index in open.indices { open[index].rest -= 1 }
       let decoded = value.percentDecoded()

@@ -73,8 +73,8 @@ extension HAREntry {
 
   /// The request and response of the entry, whose URL is known already.
   ///
-  /// - Parameter isFirefox: whether Firefox wrote the archive, which marks what its cache answered
-  ///   only by what is missing.
+  /// `isFirefox` says whether Firefox wrote the archive, which marks what its cache answered only
+  /// by what is missing.
   func exchange(url: [UInt8], in bytes: RawSpan, isFirefox: Bool) -> Exchange {
     var exchange = Exchange(url: url)
     exchange.requestHeaders = Self.headers(headers, bytes)
