@@ -33,6 +33,8 @@ extension TallyBuilder.Options {
     assumptions = options.assumptions
     sessionGap = options.sessionGap
     grid = options.grid.includingPresent(declared: options.declaredDebounce)
+    behaviours = options.behaviours
+    behaviourGrid = options.grid
   }
 }
 

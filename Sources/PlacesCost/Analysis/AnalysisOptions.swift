@@ -13,6 +13,8 @@ public struct AnalysisOptions: Sendable {
   /// Which statuses are billed (`--bill-status`).
   public var statusRule = StatusRule.standard
   public var grid = PolicyGrid.standard
+  /// What else to replay, beside the trailing debounce of the grid.
+  public var behaviours: [Behaviour] = []
   /// Replaces what sessions show that they need (`--needs`).
   public var needs: Needs?
   /// User sessions in the month to price (`--monthly-sessions`).

@@ -20,6 +20,8 @@ public struct Report: Sendable {
   public let strategies: [StrategyRow]
   /// The what-if grid (W9).
   public let cells: [GridCell]
+  /// Other behaviours than a trailing debounce, those asked for.
+  public let behaviours: [BehaviourResult]
   /// What to change, or why the trace cannot tell (W10).
   public let recommendation: Recommendation
   /// How the strategies were priced.
@@ -57,6 +59,9 @@ public struct Report: Sendable {
       orphans: orphans,
       needs: options.needs
     )
+    behaviours = tally.behaviours.map { [comparison] in
+      comparison.result(of: $0, orphans: orphans, needs: options.needs)
+    }
     recommendation = Recommender(
       tally: tally,
       whole: whole,

@@ -36,6 +36,8 @@ package struct Tally: Sendable {
   package var followed: [Strategy: Int] = [:]
   /// Mistakes and observations (rule C4a).
   package var findings = FindingTallies()
+  /// The sessions under other behaviours than a trailing debounce, those asked for.
+  package var behaviours: [BehaviourTally] = []
   /// Attribution keys seen, told apart up to `keyLimit` (W11).
   package var keys: Set<Fingerprint> = []
 
