@@ -43,4 +43,9 @@ public struct RecommendationLimits: Hashable, Sendable {
   public var plateau: Int64 = 0
 
   public init() {}
+
+  /// Whether so many short sessions among the completed ones are within the limit.
+  package func allowsShort(_ shortSessions: Int, of completed: Int) -> Bool {
+    Int128(shortSessions) * 100_000_000 <= Int128(shortShare) * Int128(completed)
+  }
 }

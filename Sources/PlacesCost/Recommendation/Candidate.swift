@@ -44,7 +44,7 @@ package struct CandidateChoice {
 
   /// Whether a share of short sessions is within the limit.
   package func allowsShort(_ shortSessions: Int, of completed: Int) -> Bool {
-    Int128(shortSessions) * 100_000_000 <= Int128(limits.shortShare) * Int128(completed)
+    limits.allowsShort(shortSessions, of: completed)
   }
 
   /// Whether a policy's delay is within the limits.

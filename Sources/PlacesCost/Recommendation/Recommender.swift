@@ -390,8 +390,16 @@ extension Tally {
   package var isMostlyStandIns: Bool { standInSessions > typing.sessionsWithKeystrokes }
 
   /// The strategy that most completed sessions follow; of a tie the upper row of rule P.
-  package var followedStrategy: Strategy? {
-    let most = followed.values.max()
-    return Strategy.allCases.first { followed[$0] != nil && followed[$0] == most }
+  package var followedStrategy: Strategy? { followed.commonest }
+
+  /// The same, and where no completed session tells, that of abandoned ones.
+  package var payingStrategy: Strategy? { followedStrategy ?? followedAbandoned.commonest }
+}
+
+extension [Strategy: Int] {
+  /// The strategy with the highest count; of a tie the upper row of rule P.
+  fileprivate var commonest: Strategy? {
+    let most = values.max()
+    return Strategy.allCases.first { self[$0] != nil && self[$0] == most }
   }
 }

@@ -40,7 +40,6 @@ public struct Report: Sendable {
     histogram = SessionHistogram(whole.observed, needs: options.needs)
     billed = tally.observed.total()
     listCost = book.listCost(of: billed)
-    findings = tally.findings.priced(by: book, total: listCost.priced)
     let scale = options.monthlySessions.flatMap { [histogram] monthlySessions in
       MonthlyScale(sessions: histogram.sessions, monthlySessions: monthlySessions)
     }
@@ -68,5 +67,16 @@ public struct Report: Sendable {
       comparison: comparison,
       options: options
     ).recommendation(cells: cells, strategies: strategies)
+    var found = tally.findings
+    found.add(
+      PolicyFindings(
+        tally: tally,
+        whole: whole,
+        recommendation: recommendation,
+        comparison: comparison,
+        options: options
+      ).tallies()
+    )
+    findings = found.priced(by: book, total: listCost.priced)
   }
 }

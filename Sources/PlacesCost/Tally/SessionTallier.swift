@@ -47,7 +47,11 @@ package struct SessionTallier {
     }
     let entry = replayedEntry(of: session)
     if tally.keys.count < Tally.keyLimit { tally.keys.insert(session.key) }
-    if let strategy = session.followedStrategy { tally.followed[strategy, default: 0] += 1 }
+    if let strategy = session.followedStrategy {
+      tally.followed[strategy, default: 0] += 1
+    } else if let strategy = session.abandonedStrategy {
+      tally.followedAbandoned[strategy, default: 0] += 1
+    }
     tally.groups[Int(session.group)].add(entry, replay.outcomes)
     tally.segments[
       .month(BillingMonth(time: session.start)),
@@ -199,6 +203,15 @@ extension UserSession {
       return isLegacy ? .legacyRequestsGeocoding : .requestsGeocoding
     }
     return isLegacy ? .legacyRequestsDetails : .requestsDetails
+  }
+}
+
+extension UserSession {
+  /// How an abandoned session's requests are bought: with a token or one by one.
+  fileprivate var abandonedStrategy: Strategy? {
+    guard !isCompleted, let first = calls.first(where: { $0.role != .none }) else { return nil }
+    guard first.event.api == .legacy else { return .requestsDetails }
+    return first.event.token.isAbsent ? .legacyRequestsDetails : .legacySessionDetails
   }
 }
 
