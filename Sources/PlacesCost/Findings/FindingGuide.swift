@@ -38,6 +38,7 @@ extension FindingID {
     case .tokenChangedMidSession, .tokenMissing, .geocodeAfterToken, .strictModePairs,
       .duplicateRequest, .requestsWhileComposing, .dictationRequests, .requestAfterSelection,
       .requestPerKeystroke, .debounceIneffective, .minimumOffByOne, .pasteNotSent,
+      .requestPerKeystroke, .debounceIneffective, .minimumOffByOne, .pasteNotSent,
       .minimumShutsOutScript, .allFieldsRequested, .detailsTwice, .detailsAfterValidation:
       .warning
     case .repeatedText, .sessionVoidedByIDsOnly, .proFieldEndsSessionDearer, .abandonedShare,
