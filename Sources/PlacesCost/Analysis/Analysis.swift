@@ -32,7 +32,12 @@ extension TallyBuilder.Options {
     self.init()
     assumptions = options.assumptions
     sessionGap = options.sessionGap
-    grid = options.grid.includingPresent(declared: options.declaredDebounce)
+    grid = options.grid.includingPresent(
+      debounce: options.declaredDebounce,
+      minChars: options.declaredMinChars
+    )
+    behaviours = options.behaviours
+    behaviourGrid = options.grid
   }
 }
 

@@ -13,6 +13,8 @@ public struct AnalysisOptions: Sendable {
   /// Which statuses are billed (`--bill-status`).
   public var statusRule = StatusRule.standard
   public var grid = PolicyGrid.standard
+  /// What else to replay, beside the trailing debounce of the grid.
+  public var behaviours: [Behaviour] = []
   /// Replaces what sessions show that they need (`--needs`).
   public var needs: Needs?
   /// User sessions in the month to price (`--monthly-sessions`).
@@ -41,4 +43,9 @@ public struct RecommendationLimits: Hashable, Sendable {
   public var plateau: Int64 = 0
 
   public init() {}
+
+  /// Whether so many short sessions among the completed ones are within the limit.
+  package func allowsShort(_ shortSessions: Int, of completed: Int) -> Bool {
+    Int128(shortSessions) * 100_000_000 <= Int128(shortShare) * Int128(completed)
+  }
 }

@@ -37,7 +37,9 @@ extension FindingID {
       .error
     case .tokenChangedMidSession, .tokenMissing, .geocodeAfterToken, .strictModePairs,
       .duplicateRequest, .requestsWhileComposing, .dictationRequests, .requestAfterSelection,
-      .allFieldsRequested, .detailsTwice, .detailsAfterValidation:
+      .requestPerKeystroke, .debounceIneffective, .minimumOffByOne, .pasteNotSent,
+      .requestPerKeystroke, .debounceIneffective, .minimumOffByOne, .pasteNotSent,
+      .minimumShutsOutScript, .allFieldsRequested, .detailsTwice, .detailsAfterValidation:
       .warning
     case .repeatedText, .sessionVoidedByIDsOnly, .proFieldEndsSessionDearer, .abandonedShare,
       .legacySessionAbandoned,
@@ -48,6 +50,6 @@ extension FindingID {
 
   /// What the finding means and how to mend it.
   public var guide: FindingGuide {
-    tokenGuide ?? requestGuide ?? closingGuide ?? readingGuide
+    tokenGuide ?? requestGuide ?? closingGuide ?? policyGuide ?? readingGuide
   }
 }

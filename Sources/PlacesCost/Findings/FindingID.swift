@@ -32,6 +32,12 @@ public enum FindingID: String, CaseIterable, Sendable {
   // Sessions without an end.
   case abandonedShare = "abandoned-share"
   case legacySessionAbandoned = "legacy-session-abandoned"
+  // When the client asks, found by replay.
+  case requestPerKeystroke = "request-per-keystroke"
+  case debounceIneffective = "debounce-ineffective"
+  case minimumOffByOne = "minimum-off-by-one"
+  case pasteNotSent = "paste-not-sent"
+  case minimumShutsOutScript = "minimum-shuts-out-script"
   // What Google's pages leave open (rules A).
   case sessionOutlivesToken = "session-outlives-token"
   case readingTokenReuse = "reading-token-reuse"

@@ -35,6 +35,12 @@ package struct FindingTally: Hashable, Sendable {
     lines.add(occurrences.lines)
   }
 
+  /// Sets what the calls and sessions of a finding without places come to.
+  package mutating func setOccurrences(calls: Int, sessions: Int) {
+    self.calls = calls
+    self.sessions = sessions
+  }
+
   /// Counts a case that the price book decides about.
   package mutating func add(_ occurrences: Occurrences, ifDearerBy difference: SKUCounts) {
     priceDependent[difference, default: Occurrences()].add(occurrences)

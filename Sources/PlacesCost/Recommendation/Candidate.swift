@@ -44,7 +44,7 @@ package struct CandidateChoice {
 
   /// Whether a share of short sessions is within the limit.
   package func allowsShort(_ shortSessions: Int, of completed: Int) -> Bool {
-    Int128(shortSessions) * 100_000_000 <= Int128(limits.shortShare) * Int128(completed)
+    limits.allowsShort(shortSessions, of: completed)
   }
 
   /// Whether a policy's delay is within the limits.
@@ -52,24 +52,27 @@ package struct CandidateChoice {
     policy.debounce <= limits.delay && policy.debounce >= shortestDebounce
   }
 
-  /// The candidate to recommend, or nil where none is cheaper than what is observed.
+  /// The candidates within the limits, of a sample with so many completed sessions.
+  package func allowed(_ candidates: [Candidate], completed: Int) -> [Candidate] {
+    candidates.filter {
+      allowsDelay($0.policy) && allowsShort($0.cell.shortSessions, of: completed)
+    }
+  }
+
+  /// What to take of priced choices, or nil where none costs less than a bound.
   ///
   /// Of those within the plateau of the cheapest, the smaller debounce wins, then the smaller
   /// minimum, then the upper row of rule P.
-  package func best(
-    of candidates: [Candidate],
-    completed: Int,
-    cheaperThan observed: Money
-  ) -> Candidate? {
-    let allowed = candidates.filter {
-      allowsDelay($0.policy) && allowsShort($0.cell.shortSessions, of: completed)
-        && $0.cost < observed
-    }
-    guard let cheapest = allowed.map(\.cost).min() else { return nil }
-    let bound = cheapest.picounits * (100_000_000 + Int128(limits.plateau))
+  package func cheapest<Choice: PricedChoice>(
+    of choices: [Choice],
+    below bound: Money
+  ) -> Choice? {
+    let cheaper = choices.filter { $0.cost < bound }
+    guard let cheapest = cheaper.map(\.cost).min() else { return nil }
+    let plateau = cheapest.picounits * (100_000_000 + Int128(limits.plateau))
     return
-      allowed
-      .filter { $0.cost.picounits * 100_000_000 <= bound }
+      cheaper
+      .filter { $0.cost.picounits * 100_000_000 <= plateau }
       .min { $0.preference < $1.preference }
   }
 
@@ -93,6 +96,13 @@ package struct CandidateChoice {
   }
 }
 
-extension Candidate {
-  fileprivate var preference: (Int, Int, Int) { (policy.debounce, policy.minChars, order) }
+/// Something that may be chosen for its cost.
+package protocol PricedChoice {
+  var cost: Money { get }
+  /// Debounce, minimum length and row of rule P: of equal costs the smallest is chosen (W10).
+  var preference: (Int, Int, Int) { get }
+}
+
+extension Candidate: PricedChoice {
+  package var preference: (Int, Int, Int) { (policy.debounce, policy.minChars, order) }
 }

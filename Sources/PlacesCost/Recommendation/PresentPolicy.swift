@@ -7,7 +7,8 @@ public struct PresentPolicy: Hashable, Sendable {
   public let minChars: Int?
   /// Length of the longest text typed key by key but not sent.
   public let longestUnsent: Int?
-  /// Pasted texts that no request carried: a minimum that looks at the text before the paste.
+  /// Texts of at least the minimum length that came at once and that no request carried, though
+  /// typing stopped: a minimum that looks at the text before the paste.
   public let unsentPastes: Int
   /// Requests sent although the next keystroke had come first, and all requests after keystrokes.
   public let overtakenRequests: Int
@@ -27,7 +28,10 @@ public struct PresentPolicy: Hashable, Sendable {
     debounce = typing.requestDelays.percentile(50)
     minChars = typing.shortestSent
     longestUnsent = typing.longestUnsent
-    unsentPastes = typing.unsentPastes
+    let minimum = max(1, typing.shortestSent ?? 1)
+    unsentPastes = typing.unsentPastes.reduce(0) { sum, paste in
+      sum + (paste.key.length >= min(minimum, LengthHistogram.limit) ? paste.value : 0)
+    }
     overtakenRequests = typing.overtakenRequests
     pairedRequests = typing.pairedRequests
     let onlyDelays = typing.overtakenRequests * 2 > typing.pairedRequests

@@ -17,6 +17,9 @@ public struct Recommendation: Sendable {
   public enum PolicyObstacle: Hashable, Sendable {
     /// The replay of the present policy misses what was observed by this many millionths (W14).
     case backtest(error: Int?)
+    /// Requests stand in for keystrokes, and debounces below this many milliseconds, the shortest
+    /// gaps between them, cannot be told; longer ones exceed the largest delay (W7).
+    case requestGaps(shortest: Int)
   }
 
   /// The advice; nil with an obstacle.

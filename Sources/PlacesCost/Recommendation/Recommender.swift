@@ -63,11 +63,11 @@ package struct Recommender {
         advice = nil
       }
     }
-    let holds = backtest?.holds ?? false
     return Recommendation(
       advice: advice,
       obstacle: obstacle,
-      policyObstacle: obstacle == nil && !holds ? .backtest(error: backtest?.error) : nil,
+      policyObstacle: obstacle == nil
+        ? policyObstacle(candidates, backtest: backtest) : nil,
       present: present,
       backtest: backtest,
       groups: groups,
@@ -88,6 +88,14 @@ package struct Recommender {
     }
     let grain = tally.typing.timeGrain
     return grain > Self.grainLimit ? .coarseTimes(microseconds: grain) : nil
+  }
+
+  private func policyObstacle(
+    _ candidates: [Candidate],
+    backtest: Backtest?
+  ) -> Recommendation.PolicyObstacle? {
+    guard backtest?.holds ?? false else { return .backtest(error: backtest?.error) }
+    return isPolicyTold(by: candidates) ? nil : .requestGaps(shortest: choice.shortestDebounce)
   }
 
   private func googleRule(_ strategies: [StrategyRow]) -> GoogleRule? {
@@ -119,11 +127,24 @@ extension Recommender {
       let observedList = comparison.book.completeListCost(of: sample.observed)
     else { return nil }
     guard backtest?.holds ?? false else {
-      return strategyAdvice(for: sample, observed: observed, observedList: observedList)
+      return strategyAdvice(
+        for: sample,
+        observed: observed,
+        observedList: observedList,
+        binding: []
+      )
     }
     let completed = SessionHistogram(sample.sessions.observed, needs: options.needs).completed
-    let best = choice.best(of: candidates, completed: completed, cheaperThan: observed)
-    guard let best else {
+    if !isPolicyTold(by: candidates) {
+      return strategyAdvice(
+        for: sample,
+        observed: observed,
+        observedList: observedList,
+        binding: choice.binding(candidates, completed: completed, cost: observed)
+      )
+    }
+    let allowed = choice.allowed(candidates, completed: completed)
+    guard let best = choice.cheapest(of: allowed, below: observed) else {
       return unchanged(
         sample,
         observed: observed,
@@ -139,7 +160,7 @@ extension Recommender {
       monthlyCost: best.monthlyCost,
       saving: split(of: best, sample: sample, observed: observed),
       observedCost: observed,
-      interval: isWhole ? interval(candidates) : nil,
+      interval: isWhole ? interval(allowed) : nil,
       basis: basis(of: best.policy),
       binding: choice.binding(candidates, completed: completed, cost: best.cost),
       users: impact(of: best.cell, sample: sample, completed: completed),
@@ -147,11 +168,17 @@ extension Recommender {
     )
   }
 
-  /// Where the replay cannot be trusted, only the strategy is chosen, at the observed requests.
+  /// Whether some policy within the largest delay has a debounce that the trace can tell of (W7).
+  private func isPolicyTold(by candidates: [Candidate]) -> Bool {
+    candidates.contains { choice.allowsDelay($0.policy) }
+  }
+
+  /// Where the replay cannot tell of policies, only the strategy is chosen, at the observed requests.
   private func strategyAdvice(
     for sample: Sample,
     observed: Money,
-    observedList: Money
+    observedList: Money,
+    binding: [Constraint]
   ) -> Advice? {
     let histogram = SessionHistogram(sample.sessions.observed, needs: options.needs)
     let rows = comparison.rows(of: histogram, orphans: sample.orphans, observed: nil)
@@ -161,7 +188,7 @@ extension Recommender {
       return (row, cost, list)
     }
     guard let best = priced.min(by: { $0.cost < $1.cost }) else {
-      return unchanged(sample, observed: observed, observedList: observedList, binding: [])
+      return unchanged(sample, observed: observed, observedList: observedList, binding: binding)
     }
     let followed = cost(ofFollowedStrategyIn: sample) ?? observed
     return Advice(
@@ -178,7 +205,7 @@ extension Recommender {
       observedCost: observed,
       interval: nil,
       basis: tally.isMostlyStandIns ? .bounded : .replayable,
-      binding: [],
+      binding: binding,
       users: nil,
       highCost: nil
     )
@@ -283,11 +310,11 @@ extension Recommender {
     )
   }
 
-  private func interval(_ candidates: [Candidate]) -> SavingInterval? {
+  private func interval(_ allowed: [Candidate]) -> SavingInterval? {
     guard tally.keys.count >= Tally.keyLimit else { return nil }
     return SavingIntervalEstimate(
       tally: tally,
-      candidates: candidates,
+      allowed: allowed,
       present: present.replayedAs,
       comparison: comparison,
       choice: choice,
@@ -363,8 +390,16 @@ extension Tally {
   package var isMostlyStandIns: Bool { standInSessions > typing.sessionsWithKeystrokes }
 
   /// The strategy that most completed sessions follow; of a tie the upper row of rule P.
-  package var followedStrategy: Strategy? {
-    let most = followed.values.max()
-    return Strategy.allCases.first { followed[$0] != nil && followed[$0] == most }
+  package var followedStrategy: Strategy? { followed.commonest }
+
+  /// The same, and where no completed session tells, that of abandoned ones.
+  package var payingStrategy: Strategy? { followedStrategy ?? followedAbandoned.commonest }
+}
+
+extension [Strategy: Int] {
+  /// The strategy with the highest count; of a tie the upper row of rule P.
+  fileprivate var commonest: Strategy? {
+    let most = values.max()
+    return Strategy.allCases.first { self[$0] != nil && self[$0] == most }
   }
 }

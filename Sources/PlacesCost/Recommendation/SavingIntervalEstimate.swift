@@ -1,107 +1,79 @@
 /// A 95 % interval for the saving of following the advice (rule W11).
 ///
-/// The choice of the best policy is made on one half of the attribution keys and its saving is
-/// measured on the other, and the other way round, so the estimate does not flatter the policy that
-/// happened to look best. Its spread comes from the delete-one-group jackknife: the whole procedure,
-/// choice included, is repeated 32 times, each time without one of the 32 groups.
+/// Which policies the limits allow is decided by the whole trace. The cheapest of them, with its
+/// strategy, is chosen on the even groups of attribution keys and its saving measured on the odd
+/// ones, and the other way round; so no session is measured by a choice that it took part in, and
+/// the estimate does not flatter the setting that happened to look best. The spread comes from the
+/// delete-one-group jackknife: the measurement is repeated 32 times, each time without one of the 32
+/// groups, with the two choices held. What the interval covers is the mean saving of a session under
+/// those choices, times the sessions of the trace or month. `docs/simulation.md` has the sources,
+/// and how often the interval covers the truth.
 ///
 /// All is kept as SKU counts per group, exactly; only the bounds are computed in binary floating
 /// point, in a fixed order.
 package struct SavingIntervalEstimate {
   /// Two-sided 95 % quantile of Student's t with 31 degrees of freedom.
   private static let quantile = 2.039513446396408
-  /// How many of the cheapest candidates compete; the others never come near.
-  ///
-  /// Those over the limit of short sessions count apart: some half or other may allow them.
-  private static let candidateLimit = 24
 
   private let comparison: StrategyComparison
-  private let choice: CandidateChoice
-  private let options: [Option]
-  private let observed: [SKUCounts]
-  private let sessions: [Int]
-  private let completed: [Int]
+  /// User sessions of the trace.
+  private let sessions: Int
+  /// The even groups, measured by what the odd ones chose, and the odd groups.
+  private let halves: [MeasuredHalf]
 
-  /// A candidate in each group.
-  private struct Option {
-    let candidate: Candidate
-    /// SKUs under the candidate.
-    let counts: [SKUCounts]
-    let shortSessions: [Int]
-    /// SKUs of the strategy at the observed requests and in the replay of the present policy.
-    let atObserved: [SKUCounts]
-    let atPresent: [SKUCounts]
-  }
-
-  /// Gathers what the candidates come to in each group.
+  /// Chooses on each half, and gathers what the choice comes to in each group of the other.
   ///
   /// - Parameters:
   ///   - tally: the trace.
-  ///   - candidates: what may be chosen, by the measure of `comparison`'s scale.
+  ///   - allowed: what may be chosen, within the limits on the whole trace.
   ///   - present: the policy that stands for the present one, if the replay holds for it.
   ///   - comparison: how to price.
   ///   - choice: how to choose.
   ///   - needs: `--needs`.
   package init(
     tally: Tally,
-    candidates: [Candidate],
+    allowed: [Candidate],
     present: Policy?,
     comparison: StrategyComparison,
     choice: CandidateChoice,
     needs: Needs?
   ) {
     self.comparison = comparison
-    self.choice = choice
     let samples = (0..<Tally.groupCount).map { tally.sample(ofGroup: $0) }
-    observed = samples.map(\.observed)
-    let histograms = samples.map { SessionHistogram($0.sessions.observed, needs: needs) }
-    sessions = histograms.map(\.sessions)
-    completed = histograms.map(\.completed)
-    let cheapestFirst =
-      candidates
-      .filter { choice.allowsDelay($0.policy) }
-      .sorted { ($0.cost, $0.order) < ($1.cost, $1.order) }
-    let all = completed.reduce(0, +)
-    let allowed = cheapestFirst.filter { choice.allowsShort($0.cell.shortSessions, of: all) }
-    // Half of the sessions hardly ever show two thirds of the short share of all.
-    let nearlyAllowed = cheapestFirst.filter {
-      !choice.allowsShort($0.cell.shortSessions, of: all)
-        && choice.allowsShort($0.cell.shortSessions * 2 / 3, of: all)
+    let halfChoice = HalfChoice(
+      allowed: allowed,
+      grid: tally.grid,
+      comparison: comparison,
+      choice: choice,
+      needs: needs
+    )
+    let chosen = [0, 1].map { parity in
+      halfChoice.chosen(on: samples.indices.filter { $0 % 2 == parity }.map { samples[$0] })
     }
-    let leading =
-      allowed.prefix(Self.candidateLimit) + nearlyAllowed.prefix(Self.candidateLimit / 3)
-    options = leading.map { candidate in
-      func counts(_ policy: Policy?) -> [SKUCounts] {
-        samples.indices.map { group in
-          let histogram =
-            policy.flatMap { tally.grid.index(of: $0) }
-            .map { SessionHistogram(samples[group].sessions.replayed, policy: $0, needs: needs) }
-          return comparison.counts(
-            candidate.strategy,
-            rule: candidate.rule,
-            for: histogram ?? histograms[group],
-            orphans: samples[group].orphans
+    halves = [0, 1].map { parity in
+      MeasuredHalf(
+        parity: parity,
+        groups: samples.indices.filter { $0 % 2 == parity }.map {
+          MeasuredGroup(
+            samples[$0],
+            under: chosen[1 - parity],
+            present: present,
+            grid: tally.grid,
+            comparison: comparison,
+            needs: needs
           )
         }
-      }
-      let index = tally.grid.index(of: candidate.policy) ?? 0
-      return Option(
-        candidate: candidate,
-        counts: counts(candidate.policy),
-        shortSessions: samples.map { $0.sessions.userCosts[index].shortSessions },
-        atObserved: present == nil ? [] : counts(nil),
-        atPresent: present == nil ? [] : counts(present)
       )
     }
+    sessions = halves.reduce(0) { $0 + $1.sessions(without: nil) }
   }
 
-  /// The interval, or nil where some half has no session or nothing can be priced.
+  /// The interval, or nil where some half has no session or something cannot be priced.
   package func interval() -> SavingInterval? {
-    let groups = Array(0..<Tally.groupCount)
-    guard let estimate = estimate(groups) else { return nil }
+    guard let estimate = estimate(without: nil) else { return nil }
     var partial: [Double] = []
-    for left in groups {
-      guard let value = self.estimate(groups.filter { $0 != left }) else { return nil }
+    for group in 0..<Tally.groupCount {
+      guard let value = self.estimate(without: group) else { return nil }
       partial.append(value)
     }
     let count = Double(partial.count)
@@ -117,62 +89,118 @@ package struct SavingIntervalEstimate {
     )
   }
 
-  /// The saving in picounits for the whole trace or month, each half measured by the other's choice.
-  private func estimate(_ groups: [Int]) -> Double? {
-    let even = groups.filter { $0 % 2 == 0 }
-    let odd = groups.filter { $0 % 2 == 1 }
-    let evenSessions = even.reduce(0) { $0 + sessions[$1] }
-    let oddSessions = odd.reduce(0) { $0 + sessions[$1] }
-    guard evenSessions > 0, oddSessions > 0 else { return nil }
-    guard let onOdd = saving(of: chosen(on: even), measuredOn: odd, oddSessions),
-      let onEven = saving(of: chosen(on: odd), measuredOn: even, evenSessions)
-    else { return nil }
-    let weighted = onOdd * Double(oddSessions) + onEven * Double(evenSessions)
-    return weighted / Double(oddSessions + evenSessions)
+  /// The saving in picounits for the whole trace or month, measured on all groups but one.
+  private func estimate(without group: Int?) -> Double? {
+    var weighted = 0.0
+    var measured = 0
+    for half in halves {
+      let count = half.sessions(without: group)
+      guard count > 0 else { return nil }
+      let scale = comparison.scale(forSessions: count)
+      guard let saving = half.saving(without: group, cost: { cost($0, scale) }) else { return nil }
+      // A month's saving is already for all its sessions; a list saving is for the half's.
+      weighted += scale == nil ? saving : saving * Double(count)
+      measured += count
+    }
+    return scaleFactor(measured) * weighted
   }
 
-  /// The option that the limits and costs of some groups choose; nil to change nothing.
-  private func chosen(on groups: [Int]) -> Option? {
-    let scale = comparison.scale(forSessions: groups.reduce(0) { $0 + sessions[$1] })
-    let completed = groups.reduce(0) { $0 + self.completed[$1] }
-    guard let unchanged = cost(sum(observed, groups), scale) else { return nil }
-    var best: (option: Option, cost: Money)?
-    for option in options {
-      let short = groups.reduce(0) { $0 + option.shortSessions[$1] }
-      guard choice.allowsShort(short, of: completed) else { continue }
-      guard let cost = cost(sum(option.counts, groups), scale), cost < unchanged else { continue }
-      if best.map({ cost < $0.cost }) ?? true { best = (option, cost) }
-    }
-    return best?.option
-  }
-
-  /// What an option saves on some groups, scaled to the whole trace or the month.
-  private func saving(of option: Option?, measuredOn groups: [Int], _ count: Int) -> Double? {
-    guard let option else { return 0 }
-    let scale = comparison.scale(forSessions: count)
-    func amount(_ counts: [SKUCounts]) -> Double? {
-      cost(sum(counts, groups), scale).map { Double($0.picounits) }
-    }
-    guard let before = amount(observed), let after = amount(option.counts) else { return nil }
-    var saving = before - after
-    if !option.atPresent.isEmpty {
-      guard let raw = amount(option.atObserved), let replayed = amount(option.atPresent) else {
-        return nil
-      }
-      saving += replayed - raw
-    }
-    guard comparison.scale == nil else { return saving }
-    return saving / Double(count) * Double(sessions.reduce(0, +))
+  private func scaleFactor(_ measured: Int) -> Double {
+    comparison.scale == nil ? Double(sessions) / Double(measured) : 1 / Double(measured)
   }
 
   private func cost(_ counts: SKUCounts, _ scale: MonthlyScale?) -> Money? {
     guard let scale else { return comparison.book.completeListCost(of: counts) }
     return comparison.book.monthlyTotal(of: counts, scale: scale)
   }
+}
 
-  private func sum(_ counts: [SKUCounts], _ groups: [Int]) -> SKUCounts {
-    var sum = SKUCounts()
-    for group in groups { sum.add(counts[group]) }
+/// The groups of one parity, measured by a choice in which they took no part.
+private struct MeasuredHalf {
+  let parity: Int
+  /// Groups `parity`, `parity + 2` and so on.
+  let groups: [MeasuredGroup]
+
+  /// Its sessions, those of one group aside if that group is of this half.
+  func sessions(without left: Int?) -> Int {
+    total(\.sessions, 0, without: left) { $0 += $1 }
+  }
+
+  /// What the choice saves here in picounits; 0 where the choice was to change nothing.
+  func saving(without left: Int?, cost: (SKUCounts) -> Money?) -> Double? {
+    func amount(_ part: KeyPath<MeasuredGroup.Choice, SKUCounts>) -> Double? {
+      cost(
+        total(\.choice, SKUCounts(), without: left) { sum, choice in
+          if let choice { sum.add(choice[keyPath: part]) }
+        }
+      ).map { Double($0.picounits) }
+    }
+    guard groups.contains(where: { $0.choice != nil }) else { return 0 }
+    guard let observed = amount(\.observed), let atObserved = amount(\.atObserved),
+      let atPresent = amount(\.atPresent), let chosen = amount(\.chosen)
+    else { return nil }
+    return (observed - atObserved) + (atPresent - chosen)
+  }
+
+  private func total<Part, Sum>(
+    _ part: KeyPath<MeasuredGroup, Part>,
+    _ zero: Sum,
+    without left: Int?,
+    add: (inout Sum, Part) -> Void
+  ) -> Sum {
+    var sum = zero
+    for (index, group) in groups.enumerated() where index * 2 + parity != left {
+      add(&sum, group[keyPath: part])
+    }
     return sum
+  }
+}
+
+/// What one jackknife group comes to.
+private struct MeasuredGroup {
+  let sessions: Int
+  /// Nil where the other half chose to change nothing.
+  let choice: Choice?
+
+  /// SKUs whose costs make the saving (rules P8, W14).
+  struct Choice {
+    let observed: SKUCounts
+    /// The chosen strategy at the observed requests, and in the replay of the present policy.
+    let atObserved: SKUCounts
+    let atPresent: SKUCounts
+    /// The same under the chosen policy.
+    let chosen: SKUCounts
+  }
+
+  init(
+    _ sample: Sample,
+    under setting: HalfChoice.Setting?,
+    present: Policy?,
+    grid: PolicyGrid,
+    comparison: StrategyComparison,
+    needs: Needs?
+  ) {
+    let observed = SessionHistogram(sample.sessions.observed, needs: needs)
+    sessions = observed.sessions
+    guard let setting else {
+      choice = nil
+      return
+    }
+    func counts(_ policy: Policy?) -> SKUCounts {
+      let replayed = policy.flatMap { grid.index(of: $0) }
+        .map { SessionHistogram(sample.sessions.replayed, policy: $0, needs: needs) }
+      return comparison.counts(
+        setting.strategy,
+        rule: setting.rule,
+        for: replayed ?? observed,
+        orphans: sample.orphans
+      )
+    }
+    choice = Choice(
+      observed: sample.observed,
+      atObserved: counts(nil),
+      atPresent: counts(present),
+      chosen: counts(setting.policy)
+    )
   }
 }

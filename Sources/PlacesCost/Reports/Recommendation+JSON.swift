@@ -38,6 +38,9 @@ extension Recommendation.PolicyObstacle {
   /// The obstacle in words.
   package var sentence: String {
     switch self {
+    case .requestGaps(let shortest):
+      "without keystrokes no debounce below \(shortest) ms can be told from the trace, "
+        + "and none above it is within the largest delay"
     case .backtest(nil): "the client's present policy cannot be told from the trace"
     case .backtest(let error?):
       "the replay of the present policy misses what was observed by "

@@ -9,7 +9,7 @@ extension Report {
       "billing": billingJSON,
       "strategies": .array(strategies.map(json)),
       "needs": needsJSON,
-      "simulation": ["grid": .array(cells.map(json))],
+      "simulation": simulationJSON,
       "recommendation": recommendation.json,
       "findings": .array(findings.map { $0.json(inputs: input.files.count) }),
       "breakEvens": .array(breakEvens.map(\.json)),
@@ -73,6 +73,12 @@ extension Report {
     for needs in Needs.allCases {
       members[needs.rawValue] = .int(histogram.completed(needing: needs))
     }
+    return .object(members)
+  }
+
+  private var simulationJSON: JSON {
+    var members: [String: JSON] = ["grid": .array(cells.map(json))]
+    if !behaviours.isEmpty { members["behaviours"] = .array(behaviours.map(\.json)) }
     return .object(members)
   }
 

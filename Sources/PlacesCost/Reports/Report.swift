@@ -20,6 +20,8 @@ public struct Report: Sendable {
   public let strategies: [StrategyRow]
   /// The what-if grid (W9).
   public let cells: [GridCell]
+  /// Other behaviours than a trailing debounce, those asked for.
+  public let behaviours: [BehaviourResult]
   /// What to change, or why the trace cannot tell (W10).
   public let recommendation: Recommendation
   /// How the strategies were priced.
@@ -38,7 +40,6 @@ public struct Report: Sendable {
     histogram = SessionHistogram(whole.observed, needs: options.needs)
     billed = tally.observed.total()
     listCost = book.listCost(of: billed)
-    findings = tally.findings.priced(by: book, total: listCost.priced)
     let scale = options.monthlySessions.flatMap { [histogram] monthlySessions in
       MonthlyScale(sessions: histogram.sessions, monthlySessions: monthlySessions)
     }
@@ -57,11 +58,25 @@ public struct Report: Sendable {
       orphans: orphans,
       needs: options.needs
     )
+    behaviours = tally.behaviours.map { [comparison] in
+      comparison.result(of: $0, orphans: orphans, needs: options.needs)
+    }
     recommendation = Recommender(
       tally: tally,
       whole: whole,
       comparison: comparison,
       options: options
     ).recommendation(cells: cells, strategies: strategies)
+    var found = tally.findings
+    found.add(
+      PolicyFindings(
+        tally: tally,
+        whole: whole,
+        recommendation: recommendation,
+        comparison: comparison,
+        options: options
+      ).tallies()
+    )
+    findings = found.priced(by: book, total: listCost.priced)
   }
 }

@@ -32,11 +32,17 @@ public struct PolicyGrid: Hashable, Sendable {
 
   /// The grid with the policies that a client may have now, for the backtest of rule W14.
   ///
-  /// - Parameter declared: what the client's owner believes its debounce to be (W12).
+  /// - Parameters:
+  ///   - declared: what the client's owner believes its debounce to be (W12).
+  ///   - declaredMinimum: what the owner believes its minimum length to be; it may be one off.
   /// - Returns: a grid that holds this one.
-  package func includingPresent(declared: Int?) -> PolicyGrid {
-    PolicyGrid(
-      minChars: minChars + Array(1...6),
+  package func includingPresent(
+    debounce declared: Int?,
+    minChars declaredMinimum: Int?
+  ) -> PolicyGrid {
+    let near = declaredMinimum.map { [$0 - 1, $0, $0 + 1].filter { $0 > 0 } } ?? []
+    return PolicyGrid(
+      minChars: minChars + Array(1...6) + near,
       debounces: debounces + Self.commonDebounces + [declared].compactMap { $0 }
     )
   }

@@ -22,8 +22,12 @@ package struct TypingStatistics: Hashable, Sendable {
   package var latencies = MillisecondHistogram()
   /// Keystrokes that are pastes by rule W8.
   package var pastes = 0
-  /// Pastes whose text no request carried.
-  package var unsentPastes = 0
+  /// Texts that came at once and that no request carried, though typing stopped.
+  package var unsentPastes: [UnsentPaste: Int] = [:]
+  /// Keystrokes that are no pastes, by the length of their text: those whose text a request carried,
+  /// and the others.
+  package var sentLengths = LengthHistogram()
+  package var unsentLengths = LengthHistogram()
   /// Length of the shortest text sent after a keystroke or standing in for one.
   package var shortestSent: Int?
   /// Length of the longest text typed, key by key, but not sent.
@@ -45,7 +49,9 @@ package struct TypingStatistics: Hashable, Sendable {
     finalWaits.add(other.finalWaits)
     latencies.add(other.latencies)
     pastes += other.pastes
-    unsentPastes += other.unsentPastes
+    unsentPastes.merge(other.unsentPastes, uniquingKeysWith: +)
+    sentLengths.add(other.sentLengths)
+    unsentLengths.add(other.unsentLengths)
     shortestSent = [shortestSent, other.shortestSent].compactMap { $0 }.min()
     longestUnsent = [longestUnsent, other.longestUnsent].compactMap { $0 }.max()
     timeGrain = Self.commonDivisor(timeGrain, other.timeGrain)
@@ -110,6 +116,27 @@ package struct TypingStatistics: Hashable, Sendable {
     }
     sent.sort()
     noteUnsent(typed, sent: sent)
+    notePastes(of: session, typed: typed, sent: sent)
+  }
+
+  /// A pause in microseconds after which typing has stopped: longer than any debounce in use.
+  private static let stopLimit: Int64 = 1_000_000
+
+  /// Notes texts that grew by two characters or more at once and were not sent, though neither a
+  /// keystroke nor a choice followed within a second.
+  private mutating func notePastes(of session: UserSession, typed: [Keystroke], sent: [UInt64]) {
+    for index in typed.indices {
+      let before = index == 0 ? 0 : Int(typed[index - 1].length)
+      guard Int(typed[index].length) >= before + 2, !sent.containsSorted(typed[index].text) else {
+        continue
+      }
+      let time = typed[index].time
+      let next = index + 1 < typed.count ? typed[index + 1].time : .max
+      let choice = session.calls.first { $0.event.kind.isCompleting && $0.event.time >= time }
+      guard min(next, choice?.event.time ?? .max) - time >= Self.stopLimit else { continue }
+      let paste = UnsentPaste(length: Int(typed[index].length), sku: session.furtherRequest)
+      unsentPastes[paste, default: 0] += 1
+    }
   }
 
   private mutating func noteGaps(of typed: [Keystroke], areKeystrokes: Bool) {
@@ -127,11 +154,13 @@ package struct TypingStatistics: Hashable, Sendable {
   }
 
   private mutating func noteUnsent(_ typed: [Keystroke], sent: [UInt64]) {
-    for index in typed.indices where !sent.containsSorted(typed[index].text) {
-      if Self.isPaste(typed, at: index) {
-        unsentPastes += 1
+    for index in typed.indices where !Self.isPaste(typed, at: index) {
+      let length = Int(typed[index].length)
+      if sent.containsSorted(typed[index].text) {
+        sentLengths.add(length)
       } else {
-        longestUnsent = max(longestUnsent ?? 0, Int(typed[index].length))
+        unsentLengths.add(length)
+        longestUnsent = max(longestUnsent ?? 0, length)
       }
     }
   }
@@ -157,5 +186,36 @@ extension [UInt64] {
       if self[middle] < value { low = middle + 1 } else { high = middle }
     }
     return low < count && self[low] == value
+  }
+}
+
+/// A text that came at once and was not sent.
+package struct UnsentPaste: Hashable, Sendable {
+  /// Its length, `LengthHistogram.limit` at most.
+  package let length: Int
+  /// What the request for it would have been billed as; nil where it is free in a legacy session.
+  package let sku: SKU?
+
+  init(length: Int, sku: SKU?) {
+    self.length = min(length, LengthHistogram.limit)
+    self.sku = sku
+  }
+}
+
+extension UserSession {
+  /// What one more request of the session would be billed as.
+  fileprivate var furtherRequest: SKU? {
+    let billed = calls.filter { $0.role != .none }
+    guard let request = billed.first(where: { $0.event.kind == .autocomplete }) else {
+      return billed.first?.event.api == .legacy
+        ? .legacyAutocompleteRequest : .autocompleteRequests
+    }
+    let isInSession = request.role == .opens || request.role == .inSession
+    switch request.event.api {
+    case .new:
+      let isEnded = isInSession && billed.contains { $0.role == .ends }
+      return isEnded ? .autocompleteSessionUsage : .autocompleteRequests
+    case .legacy: return isInSession ? nil : .legacyAutocompleteRequest
+    }
   }
 }

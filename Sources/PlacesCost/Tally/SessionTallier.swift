@@ -5,6 +5,7 @@ package struct SessionTallier {
   /// Sessions by the tag set they carry, until names are known.
   private var tagSets: [UInt32: SegmentTally] = [:]
   private var standIns: [Keystroke] = []
+  private var behaviours: [BehaviourTallier]
 
   package var tally: Tally
 
@@ -14,6 +15,7 @@ package struct SessionTallier {
   package init(options: TallyBuilder.Options) {
     assumptions = options.assumptions
     replay = Replay(grid: options.grid)
+    behaviours = options.behaviours.map { BehaviourTallier($0, grid: options.behaviourGrid) }
     tally = Tally(grid: options.grid)
   }
 
@@ -45,7 +47,11 @@ package struct SessionTallier {
     }
     let entry = replayedEntry(of: session)
     if tally.keys.count < Tally.keyLimit { tally.keys.insert(session.key) }
-    if let strategy = session.followedStrategy { tally.followed[strategy, default: 0] += 1 }
+    if let strategy = session.followedStrategy {
+      tally.followed[strategy, default: 0] += 1
+    } else if let strategy = session.abandonedStrategy {
+      tally.followedAbandoned[strategy, default: 0] += 1
+    }
     tally.groups[Int(session.group)].add(entry, replay.outcomes)
     tally.segments[
       .month(BillingMonth(time: session.start)),
@@ -67,6 +73,7 @@ package struct SessionTallier {
   /// Completes the tally.
   package mutating func finish(observed: SlicedCounts, names: TraceNames) -> Tally {
     tally.observed = observed
+    tally.behaviours = behaviours.map(\.tally)
     for (index, set) in names.tagSets.names.enumerated() {
       tally.tagSets[UInt32(index + 1)] = set.tags.map {
         Tag(name: $0.key.description, value: $0.value.description)
@@ -99,12 +106,21 @@ package struct SessionTallier {
       isCompleted: session.isCompleted,
       chosenText: session.chosenText
     )
-    return SessionEntry(
+    let entry = SessionEntry(
       needs: session.isCompleted ? session.needs(under: assumptions) : nil,
       requests: session.requests,
       lengths: keystrokes.map(\.length),
       minChars: tally.grid.minChars
     )
+    for index in behaviours.indices {
+      behaviours[index].add(
+        keystrokes,
+        isCompleted: session.isCompleted,
+        chosenText: session.chosenText,
+        entry: entry
+      )
+    }
+    return entry
   }
 }
 
@@ -134,10 +150,13 @@ extension SegmentTally {
     for policy in costs.indices {
       let firstSend = outcomes.firstSend[policy]
       if firstSend < 0 {
+        let last = Int(entry.lengths.last ?? 0)
         let needed = entry.minChars[policy % entry.minChars.count]
-        costs[policy].shortSessions += 1
-        costs[policy].extraChars += needed - Int(entry.lengths.last ?? 0)
-        costs[policy].blindChars += needed
+        if last < needed {
+          costs[policy].shortSessions += 1
+          costs[policy].extraChars += needed - last
+        }
+        costs[policy].blindChars += max(needed, last)
       } else {
         costs[policy].blindChars += Int(entry.lengths[firstSend])
       }
@@ -184,6 +203,15 @@ extension UserSession {
       return isLegacy ? .legacyRequestsGeocoding : .requestsGeocoding
     }
     return isLegacy ? .legacyRequestsDetails : .requestsDetails
+  }
+}
+
+extension UserSession {
+  /// How an abandoned session's requests are bought: with a token or one by one.
+  fileprivate var abandonedStrategy: Strategy? {
+    guard !isCompleted, let first = calls.first(where: { $0.role != .none }) else { return nil }
+    guard first.event.api == .legacy else { return .requestsDetails }
+    return first.event.token.isAbsent ? .legacyRequestsDetails : .legacySessionDetails
   }
 }
 

@@ -34,8 +34,12 @@ package struct Tally: Sendable {
   package var typing = TypingStatistics()
   /// Completed sessions by the strategy that their calls follow, mistakes aside (P8).
   package var followed: [Strategy: Int] = [:]
+  /// The same of abandoned sessions with requests, as far as those tell.
+  package var followedAbandoned: [Strategy: Int] = [:]
   /// Mistakes and observations (rule C4a).
   package var findings = FindingTallies()
+  /// The sessions under other behaviours than a trailing debounce, those asked for.
+  package var behaviours: [BehaviourTally] = []
   /// Attribution keys seen, told apart up to `keyLimit` (W11).
   package var keys: Set<Fingerprint> = []
 

@@ -6,6 +6,9 @@ package struct TallyBuilder {
     /// The idle time that closes a session, in microseconds (S2.1).
     package var sessionGap: Int64 = 180_000_000
     package var grid = PolicyGrid.standard
+    /// Other behaviours to replay, and the policies to replay them at.
+    package var behaviours: [Behaviour] = []
+    package var behaviourGrid = PolicyGrid.standard
 
     package init() {}
   }

@@ -83,6 +83,7 @@ extension AnalysisOptions {
     counting = options.count
     statusRule = options.statusRule ?? .standard
     grid = PolicyGrid(minChars: options.minimumLengths, debounces: options.debounces)
+    behaviours = options.behaviours
     needs = options.needs
     monthlySessions = options.monthlySessions
     allowsLegacy = options.allowsLegacy

@@ -96,6 +96,38 @@ enum AnalysisOptionTable {
     section: .whatIf,
     help: "Debounces to try, in milliseconds, as a comma-separated list of whole numbers."
   )
+  static let throttle = OptionSpec(
+    name: "throttle",
+    kind: .wholeNumbers(0...1_000_000_000, limit: 16),
+    valueName: "list",
+    section: .whatIf,
+    help: "Also replay a leading-edge throttle of so many milliseconds, in place of a debounce."
+  )
+  static let maxWait = OptionSpec(
+    name: "max-wait",
+    kind: .wholeNumbers(0...1_000_000_000, limit: 16),
+    valueName: "list",
+    section: .whatIf,
+    help: "Also replay debounces that fire after so many milliseconds of unbroken typing."
+  )
+  static let cache = OptionSpec(
+    name: "cache",
+    kind: .flag,
+    section: .whatIf,
+    help: "Also replay an app that asks for no text twice in a session."
+  )
+  static let skipComposing = OptionSpec(
+    name: "skip-composing",
+    kind: .flag,
+    section: .whatIf,
+    help: "Also replay an app that ignores text while an input method is composing it."
+  )
+  static let askIdentical = OptionSpec(
+    name: "ask-identical",
+    kind: .flag,
+    section: .whatIf,
+    help: "Also replay an app that asks again for the text it asked for last."
+  )
   static let allowLegacy = OptionSpec(
     name: "allow-legacy",
     kind: .flag,
@@ -238,7 +270,9 @@ enum AnalysisOptionTable {
 
   static let all = [
     from, host, api, prices, needs, sessionGap, count, by, strict,
-    monthlySessions, minChars, debounce, allowLegacy, maxShort, maxDelay, plateau,
+    monthlySessions, minChars, debounce,
+    throttle, maxWait, cache, skipComposing, askIdentical,
+    allowLegacy, maxShort, maxDelay, plateau,
     declaredDebounce, declaredMinChars,
     proSession, tokenReuse, tokenTTL, billStatus, unrecordedFields, aborted,
     format, output, quiet, verbose,

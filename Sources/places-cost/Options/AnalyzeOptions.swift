@@ -27,6 +27,8 @@ struct AnalyzeOptions: Equatable, Sendable {
   var minimumLengths = [1, 2, 3, 4, 5, 6]
   /// Debounces of the grid in milliseconds, ascending, at most 64.
   var debounces = [0, 100, 150, 200, 250, 300, 400, 500]
+  /// What to replay beside the debounces of the grid, in the order of the flags.
+  var behaviours: [Behaviour] = []
   var allowsLegacy = false
   /// In millionths of one per cent (rule W10).
   var maximumShortShare: Int64 = 5_000_000
@@ -70,6 +72,7 @@ extension AnalyzeOptions {
     monthlySessions = try parsed.wholeNumber(Table.monthlySessions)
     minimumLengths = try parsed.wholeNumbers(Table.minChars) ?? minimumLengths
     debounces = try parsed.wholeNumbers(Table.debounce) ?? debounces
+    behaviours = try Self.behaviours(of: parsed)
     allowsLegacy = try parsed.isSet(Table.allowLegacy)
     maximumShortShare = try parsed.decimal(Table.maxShort) ?? maximumShortShare
     maximumDelay = try parsed.wholeNumber(Table.maxDelay) ?? maximumDelay
@@ -82,6 +85,18 @@ extension AnalyzeOptions {
 
     reports = try ReportTarget.targets(of: parsed)
     verbosity = try Self.verbosity(of: parsed)
+  }
+
+  private static func behaviours(of parsed: ParsedArguments) throws(UsageError) -> [Behaviour] {
+    typealias Table = AnalysisOptionTable
+    let intervals = try parsed.wholeNumbers(Table.throttle) ?? []
+    let waits = try parsed.wholeNumbers(Table.maxWait) ?? []
+    var behaviours = intervals.map { Behaviour.throttle(interval: $0) }
+    behaviours += waits.map { .maxWait($0) }
+    if try parsed.isSet(Table.cache) { behaviours.append(.cache) }
+    if try parsed.isSet(Table.skipComposing) { behaviours.append(.skipComposing) }
+    if try parsed.isSet(Table.askIdentical) { behaviours.append(.askIdentical) }
+    return behaviours
   }
 
   private static func verbosity(of parsed: ParsedArguments) throws(UsageError) -> Verbosity {

@@ -38,6 +38,11 @@ _places_cost_config_show() {
     '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--min-chars=[Minimum lengths to try, as a comma-separated list of whole numbers.]:list: ' \
     '--debounce=[Debounces to try, in milliseconds, as a comma-separated list of whole numbers.]:list: ' \
+    '--throttle=[Also replay a leading-edge throttle of so many milliseconds, in place of a debounce.]:list: ' \
+    '--max-wait=[Also replay debounces that fire after so many milliseconds of unbroken typing.]:list: ' \
+    '--cache[Also replay an app that asks for no text twice in a session.]' \
+    '--skip-composing[Also replay an app that ignores text while an input method is composing it.]' \
+    '--ask-identical[Also replay an app that asks again for the text it asked for last.]' \
     '--allow-legacy[Let rows of the legacy API compete even if the trace does not use it.]' \
     '--max-short=[Largest share of completed sessions that may end below the recommended minimum.]:percent: ' \
     '--max-delay=[Largest debounce that may be recommended.]:ms: ' \
@@ -198,6 +203,11 @@ _places_cost_simulate() {
     '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--min-chars=[Minimum lengths to try, as a comma-separated list of whole numbers.]:list: ' \
     '--debounce=[Debounces to try, in milliseconds, as a comma-separated list of whole numbers.]:list: ' \
+    '--throttle=[Also replay a leading-edge throttle of so many milliseconds, in place of a debounce.]:list: ' \
+    '--max-wait=[Also replay debounces that fire after so many milliseconds of unbroken typing.]:list: ' \
+    '--cache[Also replay an app that asks for no text twice in a session.]' \
+    '--skip-composing[Also replay an app that ignores text while an input method is composing it.]' \
+    '--ask-identical[Also replay an app that asks again for the text it asked for last.]' \
     '--allow-legacy[Let rows of the legacy API compete even if the trace does not use it.]' \
     '--max-short=[Largest share of completed sessions that may end below the recommended minimum.]:percent: ' \
     '--max-delay=[Largest debounce that may be recommended.]:ms: ' \
@@ -240,6 +250,11 @@ _places_cost_analyze() {
     '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--min-chars=[Minimum lengths to try, as a comma-separated list of whole numbers.]:list: ' \
     '--debounce=[Debounces to try, in milliseconds, as a comma-separated list of whole numbers.]:list: ' \
+    '--throttle=[Also replay a leading-edge throttle of so many milliseconds, in place of a debounce.]:list: ' \
+    '--max-wait=[Also replay debounces that fire after so many milliseconds of unbroken typing.]:list: ' \
+    '--cache[Also replay an app that asks for no text twice in a session.]' \
+    '--skip-composing[Also replay an app that ignores text while an input method is composing it.]' \
+    '--ask-identical[Also replay an app that asks again for the text it asked for last.]' \
     '--allow-legacy[Let rows of the legacy API compete even if the trace does not use it.]' \
     '--max-short=[Largest share of completed sessions that may end below the recommended minimum.]:percent: ' \
     '--max-delay=[Largest debounce that may be recommended.]:ms: ' \
