@@ -19,6 +19,8 @@ struct ConvertCommand: Command {
   let settings: AnalysisOptions
   let isRedacted: Bool
   let isQuiet: Bool
+  /// A path (`--map`).
+  let mapping: String?
   /// A path; nil is standard output.
   let file: String?
 
@@ -31,6 +33,7 @@ struct ConvertCommand: Command {
     self.settings = settings
     isRedacted = try parsed.isSet(ConvertOptionTable.redact)
     isQuiet = try parsed.isSet(AnalysisOptionTable.quiet)
+    mapping = try parsed.text(AnalysisOptionTable.map)
     let path = try parsed.text(ConvertOptionTable.output)
     file = path == "-" ? nil : path
     if let file {
@@ -44,6 +47,8 @@ struct ConvertCommand: Command {
 
   func run(in context: Context) throws -> ExitCode {
     let sources = try TraceSource.sources(inputs)
+    var settings = settings
+    if let mapping { settings.conversion.mapping = try Mapping(path: mapping) }
     var conversion = Conversion(of: sources, options: settings, isRedacted: isRedacted)
     if let file {
       // Whatever goes wrong must keep the file from appearing, so it is thrown through its writer.
