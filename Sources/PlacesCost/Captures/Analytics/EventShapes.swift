@@ -1,6 +1,8 @@
 /// Where the analytics services keep the parts of an event (Segment, Amplitude, PostHog).
 enum EventShapes {
-  static let name: [MappedValue] = fields(["event", "event_type", "eventType", "event_name", "name"])
+  static let name: [MappedValue] = fields([
+    "event", "event_type", "eventType", "event_name", "name",
+  ])
 
   /// `timestamp` of Segment is corrected for the clock of the device, `originalTimestamp` is not.
   static let time: [MappedValue] = fields([
@@ -35,8 +37,10 @@ enum EventShapes {
   /// Whether a record looks like an event of one of the services.
   static func fits(_ record: RecordFields) -> Bool {
     let isNamed = ["event", "event_type", "event_name"].contains { record.contains($0) }
-    let isTimed = ["timestamp", "event_time", "originalTimestamp", "original_timestamp", "client_event_time"]
-      .contains { record.contains($0) }
+    let isTimed = [
+      "timestamp", "event_time", "originalTimestamp", "original_timestamp", "client_event_time",
+    ]
+    .contains { record.contains($0) }
     let hasClient = [
       "anonymousId", "anonymous_id", "device_id", "distinct_id", "userId", "user_id", "properties",
       "event_properties",

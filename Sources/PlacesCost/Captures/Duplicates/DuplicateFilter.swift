@@ -67,7 +67,7 @@ struct DuplicateFilter {
   private var alone: (content: Content, client: Fingerprint?, source: Int)?
   private var groups: [Content: [Group]] = [:]
 
-  /// - Parameter sources: How many sources there are; one alone has no duplicates.
+  /// A filter for so many sources, of which one alone has no duplicates.
   init(sources: Int, isOff: Bool) {
     isActive = sources > 1 && !isOff
   }

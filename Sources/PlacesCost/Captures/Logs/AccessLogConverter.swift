@@ -64,11 +64,12 @@ struct AccessLogConverter: SourceConverter {
     let mapped = reader.mapping.log
     if let pattern = mapped.pattern {
       guard let record = pattern.match(line) else { return .unknown }
-      return LoggedRequest(record, LogKeys.nginx.replacing(with: mapped)).map { .request($0) } ?? .other
+      return LoggedRequest(record, LogKeys.nginx.replacing(with: mapped)).map { .request($0) }
+        ?? .other
     }
     if columns.hasColumns { return columns.request(line, mapped) }
     let common = LoggedRequest.common(line)
-    if case .unknown = common {} else { return common }
+    guard case .unknown = common else { return common }
     guard LoggedRequest.isLoadBalancer(line) else { return .unknown }
     let reading = LoggedRequest.loadBalancer(line)
     if case .unknown = reading { return .other }

@@ -97,7 +97,8 @@ struct JSONLogConverter: SourceConverter {
     switch reader.mapping.log.isComplete {
     case true?: source.isSampled = false
     case false?: source.isSampled = true
-    case nil: if record["resource.type"]?.equals("http_load_balancer") == true { source.isSampled = true }
+    case nil:
+      if record["resource.type"]?.equals("http_load_balancer") == true { source.isSampled = true }
     }
   }
 }

@@ -157,6 +157,8 @@ extension LoggedRequest {
   static func isOtherBalancer(_ first: [UInt8], _ second: [UInt8]) -> Bool {
     first.equals("tls") && second.contains(JSONByte.dot)
       || first.count >= 20 && first.last == UInt8(ascii: "Z") && CaptureTime(logged: first) != nil
-        && CallerAddress.withoutPort(second).allSatisfy { $0.hexValue != nil || ".:".utf8.contains($0) }
+        && CallerAddress.withoutPort(second).allSatisfy {
+          $0.hexValue != nil || ".:".utf8.contains($0)
+        }
   }
 }

@@ -21,7 +21,9 @@ extension CaptureTime {
   }
 
   private init?(common text: [UInt8]) {
-    let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+    let months = [
+      "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+    ]
     let name = text[3..<6].lowercasedASCII()
     guard let month = months.firstIndex(where: { name.elementsEqual($0.utf8) }),
       text[11] == JSONByte.colon
@@ -52,8 +54,9 @@ enum LogDuration {
     let fraction = number.drop { $0.isDigit }
     // Safe: the span lives no longer than the array that it borrows.
     guard number.first?.isDigit == true,
-      fraction.isEmpty || fraction.first == JSONByte.dot && fraction.count > 1
-        && fraction.dropFirst().allSatisfy(\.isDigit),
+      fraction.isEmpty
+        || fraction.first == JSONByte.dot && fraction.count > 1
+          && fraction.dropFirst().allSatisfy(\.isDigit),
       let floor = unsafe DecimalText.floor(number.span.bytes, timesTenTo: max(0, power)),
       floor.value >= 0
     else { return nil }

@@ -133,7 +133,9 @@ struct RequestLine {
     }
     method = Array(text[..<space])
     var rest = text[space...].drop { $0 == JSONByte.space }
-    if let last = rest.lastIndex(of: JSONByte.space), rest[last...].dropFirst().starts(with: "HTTP/") {
+    if let last = rest.lastIndex(of: JSONByte.space),
+      rest[last...].dropFirst().starts(with: "HTTP/")
+    {
       rest = rest[..<last]
     }
     while rest.last == JSONByte.space { rest.removeLast() }

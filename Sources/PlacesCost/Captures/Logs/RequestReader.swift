@@ -8,11 +8,7 @@ struct RequestReader {
     mapping = options.mapping
   }
 
-  /// Adds the line of a request, or counts why there is none.
-  ///
-  /// - Parameters:
-  ///   - entry: Its number in the source.
-  ///   - client: Whose request it is, where the format knows better than the request itself.
+  /// Adds the line of the request that is this entry of the source, or counts why there is none.
   func read(
     _ request: LoggedRequest,
     entry: Int,
@@ -87,7 +83,8 @@ extension RequestReader {
     var exchange = Exchange(url: url)
     exchange.method = request.method
     exchange.requestHeaders = request.headers
-    for name in Self.wantedHeaders where !request.headers.contains(where: { $0.name.elementsEqual(name.utf8) }) {
+    for name in Self.wantedHeaders
+    where !request.headers.contains(where: { $0.name.elementsEqual(name.utf8) }) {
       if let value = request.record.header(name), !value.isEmpty {
         exchange.requestHeaders.append(Exchange.Header(name: Array(name.utf8), value: value))
       }

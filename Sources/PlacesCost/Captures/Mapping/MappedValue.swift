@@ -14,7 +14,8 @@ enum MappedValue: Hashable, Sendable {
   case address
   case literal(String)
 
-  /// - Parameter isField: whether a name alone is a field rather than a parameter.
+  /// Reads a place as it is written; `isField` says whether a name alone is a field rather than a
+  /// parameter. Nil if it is none.
   init?(_ text: String, isField: Bool) {
     if text.utf8.first == UInt8(ascii: "=") {
       self = .literal(String(text.dropFirst()))

@@ -47,7 +47,8 @@ extension MappedRoute {
 extension MappedEvent {
   fileprivate init(_ node: MappingNode) throws(MappingError) {
     try node.checkKeys(
-      ["event", "eventName", "kind", "api", "time", "id", "field"] + MappedValues.keys)
+      ["event", "eventName", "kind", "api", "time", "id", "field"] + MappedValues.keys
+    )
     names = try node.strings("event")
     name = try node.places("eventName", areFields: true)
     if let kind = node.member("kind") { self.kind = try kind.word(EventKind.words) }
@@ -92,9 +93,13 @@ extension MappedLog {
     if let unit = node.member("durationUnit") {
       keys.durationUnit = try unit.word(LogKeys.Unit.words)
     }
-    if let time = node.member("timeIs") { timeIsEnd = try time.word(["start": false, "end": true]) }
+    if let time = node.member("timeIs") {
+      timeIsEnd = try time.word(["start": false, "end": true])
+    }
     if let rate = node.member("sampleRate") {
-      guard let text = rate.value.numberText else { throw rate.error(.wrongType(expected: "a number")) }
+      guard let text = rate.value.numberText else {
+        throw rate.error(.wrongType(expected: "a number"))
+      }
       isComplete = ["1", "1.0", "1.00"].contains(text)
     }
     if let patternNode = node.member("pattern") {

@@ -79,7 +79,13 @@ struct SpanConverter: SourceConverter {
     while let calls = tree.next(atEnd: atEnd) {
       for (waiting, user) in calls {
         reader.append(
-          waiting.call, user, waiting.request, entry: waiting.entry, clock: &clock, into: &lines)
+          waiting.call,
+          user,
+          waiting.request,
+          entry: waiting.entry,
+          clock: &clock,
+          into: &lines
+        )
       }
     }
   }
