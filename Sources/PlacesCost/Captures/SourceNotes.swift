@@ -44,12 +44,14 @@ package enum SourceNotes {
     if source.masked > 0 {
       warnings.append(
         "\(counted(source.masked, "call")) whose text, token or place was masked before it was "
-          + "logged; without them nothing but a count is known")
+          + "logged; without them nothing but a count is known"
+      )
     }
     if source.isSampled {
       warnings.append(
         "may hold a random part of the requests only: counts are too low and sessions have holes; "
-          + "\"log\": {\"sampleRate\": 1} in a --map file says that it is whole")
+          + "\"log\": {\"sampleRate\": 1} in a --map file says that it is whole"
+      )
     }
     if source.misplacedTokens > 0 {
       let first = source.firstMisplacedTokens.map(String.init).joined(separator: ", ")
@@ -89,7 +91,8 @@ package enum SourceNotes {
     if !hosts.isEmpty {
       let named = hosts.prefix(8).map { "\($0.key) (\($0.value))" }.joined(separator: ", ")
       let isTyping = source.format == .typing || source.format == .typingTable
-      text += (isTyping ? "; events: " : "; hosts: ") + named + (hosts.count > 8 ? " and others" : "")
+      text +=
+        (isTyping ? "; events: " : "; hosts: ") + named + (hosts.count > 8 ? " and others" : "")
     }
     return text
   }

@@ -22,7 +22,8 @@ struct InputNotes {
     if input.duplicates > 0 {
       try context.errorOutput.write(
         "places-cost: warning: \(input.duplicates) events are in more than one input and were "
-          + "counted once; --keep-duplicates counts them again\n")
+          + "counted once; --keep-duplicates counts them again\n"
+      )
     }
     for warning in SourceNotes.warnings(about: input.sources) {
       try context.errorOutput.write("places-cost: warning: \(inner(warning))\n")

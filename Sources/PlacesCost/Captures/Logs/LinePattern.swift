@@ -1,4 +1,4 @@
-/// The pattern of a line in the variables of nginx's `log_format`, for formats of one's own:
+/// The pattern of a line in the variables of nginx, for formats of one's own.
 ///
 /// ```
 /// $remote_addr [$time_iso8601] "$request" $status $request_time

@@ -14,8 +14,9 @@ enum MappedValue: Hashable, Sendable {
   case address
   case literal(String)
 
-  /// Reads a place as it is written; `isField` says whether a name alone is a field rather than a
-  /// parameter. Nil if it is none.
+  /// Reads a place as it is written; nil if it is none.
+  ///
+  /// `isField` says whether a name alone is a field rather than a parameter.
   init?(_ text: String, isField: Bool) {
     if text.utf8.first == UInt8(ascii: "=") {
       self = .literal(String(text.dropFirst()))

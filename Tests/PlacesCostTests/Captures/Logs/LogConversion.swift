@@ -15,7 +15,7 @@ struct LogConversion {
     input.firstMalformed.map { "\(Event.line(ofPosition: $0.position)): \($0.reason)" }
   }
 
-  /// - Parameter mapping: The text of a mapping file.
+  /// Converts one source; `mapping` is the text of a mapping file.
   init(
     _ text: String,
     name: String = "a.log",
