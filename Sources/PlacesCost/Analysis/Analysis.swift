@@ -46,6 +46,7 @@ extension TraceOptions {
     self.init(fields: FieldReading(FieldCatalog.google))
     format = options.format
     conversion = options.conversion
+    keepsDuplicates = options.keepsDuplicates
     defaultAPI = options.api
     counting = options.counting
     statusRule = options.statusRule

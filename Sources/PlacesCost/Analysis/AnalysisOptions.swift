@@ -5,6 +5,8 @@ public struct AnalysisOptions: Sendable {
   /// The format of all sources (`--from`); nil to find it out from the content of each.
   public var format: SourceFormat?
   public var conversion = ConversionOptions()
+  /// Whether events stay that several sources have (`--keep-duplicates`).
+  public var keepsDuplicates = false
   public var assumptions = Assumptions()
   /// Idle time that closes a session, in microseconds (`--session-gap`).
   public var sessionGap: Int64 = 180_000_000

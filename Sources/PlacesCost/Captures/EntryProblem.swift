@@ -6,6 +6,14 @@ package enum EntryProblem: Hashable, Sendable {
   case noURL
   /// The entry is longer than is kept.
   case tooLong
+  /// A line that no known format of access logs has.
+  case notALogLine
+  /// A span without ids.
+  case notASpan
+  /// A JSON object that is torn in the middle.
+  case broken
+  /// A row with more values than there are columns.
+  case tooManyValues
 }
 
 extension EntryProblem: CustomStringConvertible {
@@ -14,6 +22,10 @@ extension EntryProblem: CustomStringConvertible {
     case .syntax(let error): "\(error.reason)"
     case .notAnObject: "not a JSON object"
     case .noURL: "no request URL"
+    case .notALogLine: "not a line of an access log"
+    case .notASpan: "a span without ids"
+    case .broken: "breaks off in the middle"
+    case .tooManyValues: "more values than the first line has columns"
     case .tooLong: "longer than \(EntrySplitter.maximumEntryLength >> 20) MiB"
     }
   }

@@ -15,6 +15,8 @@ protocol SourceConverter {
 public struct ConversionOptions: Hashable, Sendable {
   /// Further hosts that pass calls on to Google (`--host`), lower case, with or without a port.
   public var hosts: [String] = []
+  /// What a team's own routes and events mean (`--map`).
+  public var mapping = Mapping()
 
   public init() {}
 }
@@ -42,6 +44,7 @@ struct NativeLines {
   /// What the present source has held so far.
   var source = SourceSummary(name: "")
   var projects = ProjectNames()
+  var clients = ClientNames()
 
   /// Forgets the lines, not what is known of the source.
   mutating func removeAll() {

@@ -16,6 +16,16 @@ public enum SourceFormat: String, CaseIterable, Sendable {
   case native
   /// HTTP archives of browsers and proxies.
   case har
+  /// Spans in OTLP JSON.
+  case spans = "otlp"
+  /// Access logs whose entries are JSON objects.
+  case jsonLog = "json-log"
+  /// Analytics events of typing as JSON objects.
+  case typing = "analytics"
+  /// Analytics events of typing as CSV.
+  case typingTable = "analytics-csv"
+  /// Access logs that are lines of text.
+  case accessLog = "access-log"
   /// Any text with URLs in it: console logs, scripts, pasted lists.
   case urls
 }
@@ -56,14 +66,24 @@ struct SourcePrefix {
 extension SourceFormat {
   /// The format of a source, from its first bytes; `native` if nothing else fits, so that what is
   /// wrong with it is said in the terms of rule T2.
-  static func detect(_ prefix: SourcePrefix) -> SourceFormat {
-    allCases.first { $0.recognizes(prefix) } ?? .native
+  static func detect(_ prefix: SourcePrefix, mapping: Mapping = Mapping()) -> SourceFormat {
+    if let pattern = mapping.log.pattern, !NativeDetection.recognizes(prefix),
+      prefix.wholeLines.prefix(50).contains(where: { pattern.match(Array($0)) != nil })
+    {
+      return .accessLog
+    }
+    return allCases.first { $0.recognizes(prefix) } ?? mapping.format(of: prefix) ?? .native
   }
 
   private func recognizes(_ prefix: SourcePrefix) -> Bool {
     switch self {
     case .native: NativeDetection.recognizes(prefix)
     case .har: HARConverter.recognizes(prefix)
+    case .spans: SpanConverter.recognizes(prefix)
+    case .jsonLog: JSONLogConverter.recognizes(prefix)
+    case .typing: AnalyticsConverter.recognizes(prefix)
+    case .typingTable: AnalyticsCSVConverter.recognizes(prefix)
+    case .accessLog: AccessLogConverter.recognizes(prefix)
     case .urls: URLListConverter.recognizes(prefix)
     }
   }
@@ -75,6 +95,11 @@ extension SourceFormat {
     switch self {
     case .native: nil
     case .har: HARConverter(client: client, options: options)
+    case .spans: SpanConverter(options: options)
+    case .jsonLog: JSONLogConverter(options: options)
+    case .typing: AnalyticsConverter(options: options)
+    case .typingTable: AnalyticsCSVConverter(options: options)
+    case .accessLog: AccessLogConverter(options: options)
     case .urls: URLListConverter(client: client, options: options)
     }
   }
@@ -88,6 +113,24 @@ enum NativeDetection {
       guard line.first(where: { !$0.isJSONSpace }) == JSONByte.openBrace else { return false }
       guard let value = try? JSONValue(parsing: Array(line)) else { return false }
       return value["ts"] != nil && value["type"]?.string != nil
+    }
+  }
+}
+
+extension SourceFormat {
+  /// Whether clients are told apart by what the source says, rather than by its name alone.
+  var hasOwnClients: Bool {
+    switch self {
+    case .har, .urls: false
+    case .native, .spans, .jsonLog, .typing, .typingTable, .accessLog: true
+    }
+  }
+
+  /// Whether a mapping says what the source's entries mean.
+  var usesMapping: Bool {
+    switch self {
+    case .native, .har, .urls: false
+    case .spans, .jsonLog, .typing, .typingTable, .accessLog: true
     }
   }
 }

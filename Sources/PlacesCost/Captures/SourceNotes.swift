@@ -38,6 +38,21 @@ package enum SourceNotes {
     if let unknown = source.bystanders[.unknownMapsCall] {
       warnings.append("\(counted(unknown, "call")) to Google Maps not known here and not priced")
     }
+    if source.repeats > 0 {
+      warnings.append("\(counted(source.repeats, "entry")) delivered more than once, read once")
+    }
+    if source.masked > 0 {
+      warnings.append(
+        "\(counted(source.masked, "call")) whose text, token or place was masked before it was "
+          + "logged; without them nothing but a count is known"
+      )
+    }
+    if source.isSampled {
+      warnings.append(
+        "may hold a random part of the requests only: counts are too low and sessions have holes; "
+          + "\"log\": {\"sampleRate\": 1} in a --map file says that it is whole"
+      )
+    }
     if source.misplacedTokens > 0 {
       let first = source.firstMisplacedTokens.map(String.init).joined(separator: ", ")
       warnings.append(
@@ -58,6 +73,9 @@ package enum SourceNotes {
     } else if foreign.contains(where: { $0.bystanders[.unrelated, default: 0] > 0 }) {
       help += "; --host NAME takes calls at a proxy of yours for Google's"
     }
+    if foreign.contains(where: { $0.format.usesMapping }) {
+      help += "; --map FILE says which routes or events are yours"
+    }
     return "no call of the Places APIs found. \(seen). \(help)"
   }
 
@@ -72,7 +90,9 @@ package enum SourceNotes {
       .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     if !hosts.isEmpty {
       let named = hosts.prefix(8).map { "\($0.key) (\($0.value))" }.joined(separator: ", ")
-      text += "; hosts: \(named)" + (hosts.count > 8 ? " and others" : "")
+      let isTyping = source.format == .typing || source.format == .typingTable
+      text +=
+        (isTyping ? "; events: " : "; hosts: ") + named + (hosts.count > 8 ? " and others" : "")
     }
     return text
   }
@@ -88,7 +108,7 @@ extension Bystander {
   package var words: String {
     switch self {
     case .preflight: "preflights"
-    case .cached: "answered by the browser's cache"
+    case .cached: "answered by a cache"
     case .notSent: "never sent"
     case .redirect: "redirects"
     case .googleEmbed: "of Google's own embedded maps"

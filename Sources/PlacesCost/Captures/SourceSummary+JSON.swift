@@ -17,6 +17,9 @@ extension SourceSummary {
       members["notCalls"] = .object(others)
       members["untimed"] = .int(untimed)
       members["misplacedTokens"] = .int(misplacedTokens)
+      members["repeated"] = .int(repeats)
+      members["masked"] = .int(masked)
+      members["sampled"] = .bool(isSampled)
       members["truncated"] = .bool(isTruncated)
     }
     return .object(members)

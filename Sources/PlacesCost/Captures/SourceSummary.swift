@@ -19,6 +19,12 @@ package struct SourceSummary: Hashable, Sendable {
   package var firstMisplacedTokens: [Int] = []
   /// Entries without a time, which were given one.
   package var untimed = 0
+  /// Entries that were delivered more than once, by their ids; only the first is read.
+  package var repeats = 0
+  /// Calls with a mark such as `Redacted` where a text, token or place was.
+  package var masked = 0
+  /// Whether the source holds, or may hold, only a part of the calls, drawn at random.
+  package var isSampled = false
   /// The finest step between the times of the source in microseconds; nil if it has none.
   package var resolution: Int64? = 1_000
   /// Whether the source broke off in the middle of an entry.
@@ -56,7 +62,7 @@ extension SourceSummary {
 
   /// How much can be known from the source.
   package var grade: SourceGrade {
-    resolution == nil ? .countOnly : evidence.grade
+    resolution == nil || isSampled ? .countOnly : evidence.grade
   }
 
   mutating func count(_ bystander: Bystander, host: some Sequence<UInt8>) {
@@ -81,6 +87,9 @@ extension SourceSummary {
     misplacedTokens += later.misplacedTokens
     firstMisplacedTokens = Array((firstMisplacedTokens + later.firstMisplacedTokens).prefix(10))
     untimed += later.untimed
+    repeats += later.repeats
+    masked += later.masked
+    isSampled = isSampled || later.isSampled
     isTruncated = isTruncated || later.isTruncated
     evidence.merge(later.evidence)
   }

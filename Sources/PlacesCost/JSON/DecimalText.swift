@@ -11,7 +11,7 @@ enum DecimalText {
   ///
   /// `number` must be JSON number text that a cursor has passed over.
   static func floor(_ number: RawSpan, timesTenTo power: Int) -> Floor? {
-    if power >= 0, let value = plainInteger(number, limit: 18 - power) {
+    if powersOfTen.indices.contains(power), let value = plainInteger(number, limit: 18 - power) {
       return Floor(value: value * powersOfTen[power], isExact: true)
     }
     return floorOfAny(number, timesTenTo: power)
@@ -40,7 +40,9 @@ enum DecimalText {
     return value == .min ? nil : -value
   }
 
-  private static let powersOfTen: [Int64] = [1, 10, 100, 1000]
+  private static let powersOfTen: [Int64] = [
+    1, 10, 100, 1_000, 10_000, 100_000, 1_000_000,
+  ]
 
   /// The value of at most `limit` ≤ 18 digits and nothing else.
   @inline(__always)

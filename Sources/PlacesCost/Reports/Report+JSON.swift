@@ -26,6 +26,7 @@ extension Report {
     return [
       "events": .int(input.events),
       "malformed": .int(input.malformed),
+      "duplicates": .int(input.duplicates),
       "unknownTypes": .int(input.unknownTypes),
       "byType": .object(byType),
       "firstEvent": .instant(input.firstEvent),

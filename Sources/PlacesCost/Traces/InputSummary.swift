@@ -11,6 +11,8 @@ package struct InputSummary: Hashable, Sendable {
   package var counts = Array(repeating: 0, count: EventKind.allCases.count)
   package var unknownTypes = 0
   package var malformed = 0
+  /// Events that another input has as well, left out.
+  package var duplicates = 0
   /// The first malformed lines, in the order of the input.
   package var firstMalformed: [MalformedLine] = []
   /// Microseconds since the epoch of the earliest event.
@@ -63,6 +65,14 @@ extension InputSummary {
     firstMalformed.append(MalformedLine(position: position, reason: reason))
   }
 
+  /// Takes out the events that turned out to be copies, by kind.
+  mutating func removeDuplicates(_ dropped: [Int]) {
+    for (index, count) in dropped.enumerated() {
+      counts[index] -= count
+      duplicates += count
+    }
+  }
+
   mutating func addUnknownFields(_ names: [String]) {
     for name in names { unknownFields[name, default: 0] += 1 }
   }
@@ -78,6 +88,7 @@ extension InputSummary {
     for index in counts.indices { counts[index] += later.counts[index] }
     unknownTypes += later.unknownTypes
     malformed += later.malformed
+    duplicates += later.duplicates
     firstMalformed = Array((firstMalformed + later.firstMalformed).prefix(Self.malformedLimit))
     if let first = later.firstEvent { firstEvent = min(firstEvent ?? first, first) }
     if let last = later.lastEvent { lastEvent = max(lastEvent ?? last, last) }

@@ -40,20 +40,31 @@ package struct OrderedTrace {
   /// - Throws: `TraceError` if a source cannot be read or no line is valid; what the closures throw.
   package func forEachBatch(start: () throws -> Void, body: Body) throws -> TraceReading {
     var reader = TraceReader(sources, options: options)
+    var duplicates = newFilter
     let isRereadable = sources.allSatisfy(\.isRereadable)
     try start()
-    if var rest = try stream(&reader, EventSpool(isNeeded: !isRereadable), body) {
+    if var rest = try stream(&reader, EventSpool(isNeeded: !isRereadable), &duplicates, body) {
+      duplicates = newFilter
       if isRereadable {
         reader = TraceReader(sources, options: options)
         rest = EventSorter(limit: runLimit)
       }
       try sort(&rest, &reader)
       try start()
-      try rest.forEachBatch { events in try body(events, reader.names) }
+      try rest.forEachBatch { events in
+        var events = events
+        duplicates.filter(&events, hasOwnClients: reader.hasOwnClients)
+        try body(events, reader.names)
+      }
     }
-    let summary = reader.summary
+    var summary = reader.summary
+    summary.removeDuplicates(duplicates.dropped)
     try summary.checkForValidLine()
     return TraceReading(summary: summary, names: reader.names)
+  }
+
+  private var newFilter: DuplicateFilter {
+    DuplicateFilter(sources: sources.count, isOff: options.keepsDuplicates)
   }
 
   /// Hands out events as they come.
@@ -63,6 +74,7 @@ package struct OrderedTrace {
   private func stream(
     _ reader: inout TraceReader,
     _ spool: EventSpool,
+    _ duplicates: inout DuplicateFilter,
     _ body: Body
   ) throws -> EventSorter? {
     var order = EventOrder()
@@ -88,6 +100,7 @@ package struct OrderedTrace {
       if events.isEmpty { order.finish(releasing: &released) }
       if !released.isEmpty {
         spool.add(released)
+        duplicates.filter(&released, hasOwnClients: reader.hasOwnClients)
         try body(released, reader.names)
       }
     } while !events.isEmpty

@@ -11,6 +11,8 @@ package struct TraceOptions: Sendable {
   /// The format of all sources (`--from`); nil to find it out from the content of each.
   package var format: SourceFormat?
   package var conversion = ConversionOptions()
+  /// Whether events stay that several sources have (`--keep-duplicates`).
+  package var keepsDuplicates = false
   /// How many bytes are read at a time.
   package var chunkSize = 256 << 10
   /// The longest line that is kept; a longer one is malformed.

@@ -41,6 +41,9 @@ package struct TraceReader {
   /// The names that ids in the events refer to.
   package var names: TraceNames { reader.names }
 
+  /// Whether the clients of a source, by its index, are more than its name.
+  func hasOwnClients(source: Int) -> Bool { counted.sources[source].format.hasOwnClients }
+
   /// What has been read so far.
   package var summary: InputSummary {
     var summary = counted
@@ -98,7 +101,7 @@ package struct TraceReader {
       }
     }
     let prefix = SourcePrefix(buffer[..<filled], isWhole: isWhole)
-    let format = options.format ?? .detect(prefix)
+    let format = options.format ?? .detect(prefix, mapping: options.conversion.mapping)
     counted.sources[file].format = format
     lines.source = counted.sources[file]
     converter = format.converter(

@@ -16,7 +16,8 @@ struct AnalysisRun {
   /// Reads the traces, prices them once and writes each report.
   func run(in context: Context) throws -> ExitCode {
     let book = try PriceBook.load(options.prices)
-    let settings = AnalysisOptions(options)
+    var settings = AnalysisOptions(options)
+    if let mapping = options.mapping { settings.conversion.mapping = try Mapping(path: mapping) }
     let sources = try TraceSource.sources(options.traces)
     let analysis = try Analysis(of: sources, options: settings)
     try InputNotes(isStrict: options.isStrict, isQuiet: options.verbosity == .quiet)
@@ -65,6 +66,12 @@ extension PriceBookError: ReportableError {
   }
 }
 
+extension MappingError: ReportableError {
+  var diagnostic: Diagnostic {
+    Diagnostic(exitCode: .invalidInput, sentence: description)
+  }
+}
+
 extension TraceError: ReportableError {
   var diagnostic: Diagnostic {
     Diagnostic(exitCode: .invalidInput, sentence: description)
@@ -77,6 +84,7 @@ extension AnalysisOptions {
     self.init()
     format = options.inputFormat
     conversion.hosts = options.hosts
+    keepsDuplicates = options.keepsDuplicates
     api = options.api
     assumptions = options.assumptions
     sessionGap = options.sessionGap

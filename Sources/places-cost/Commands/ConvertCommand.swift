@@ -19,6 +19,8 @@ struct ConvertCommand: Command {
   let settings: AnalysisOptions
   let isRedacted: Bool
   let isQuiet: Bool
+  /// A path (`--map`).
+  let mapping: String?
   /// A path; nil is standard output.
   let file: String?
 
@@ -32,10 +34,13 @@ struct ConvertCommand: Command {
     isRedacted = try parsed.isSet(ConvertOptionTable.redact)
     isQuiet = try parsed.isSet(AnalysisOptionTable.quiet)
     file = try parsed.outputFile(ConvertOptionTable.output)
+    mapping = try parsed.text(AnalysisOptionTable.map)
   }
 
   func run(in context: Context) throws -> ExitCode {
     let sources = try TraceSource.sources(inputs)
+    var settings = settings
+    if let mapping { settings.conversion.mapping = try Mapping(path: mapping) }
     var conversion = Conversion(of: sources, options: settings, isRedacted: isRedacted)
     if let file {
       // Whatever goes wrong must keep the file from appearing, so it is thrown through its writer.

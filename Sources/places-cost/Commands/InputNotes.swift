@@ -19,6 +19,12 @@ struct InputNotes {
     }
     let more = input.malformed - input.firstMalformed.count
     if more > 0 { try context.errorOutput.write("… and \(more) more malformed lines\n") }
+    if input.duplicates > 0 {
+      try context.errorOutput.write(
+        "places-cost: warning: \(input.duplicates) events are in more than one input and were "
+          + "counted once; --keep-duplicates counts them again\n"
+      )
+    }
     for warning in SourceNotes.warnings(about: input.sources) {
       try context.errorOutput.write("places-cost: warning: \(inner(warning))\n")
     }

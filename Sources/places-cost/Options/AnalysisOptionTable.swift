@@ -19,6 +19,19 @@ enum AnalysisOptionTable {
     repeats: true,
     help: "A proxy that passes calls on to Google; its calls are read like Google's own."
   )
+  static let map = OptionSpec(
+    name: "map",
+    kind: .file,
+    valueName: "file",
+    section: .input,
+    help: "What routes, logs and analytics events of your own mean; see docs/sources."
+  )
+  static let keepDuplicates = OptionSpec(
+    name: "keep-duplicates",
+    kind: .flag,
+    section: .input,
+    help: "Count events again that several inputs have."
+  )
   static let api = OptionSpec(
     name: "api",
     kind: .choice(API.allCases.map(\.rawValue)),
@@ -269,7 +282,7 @@ enum AnalysisOptionTable {
   )
 
   static let all = [
-    from, host, api, prices, needs, sessionGap, count, by, strict,
+    from, host, map, keepDuplicates, api, prices, needs, sessionGap, count, by, strict,
     monthlySessions, minChars, debounce,
     throttle, maxWait, cache, skipComposing, askIdentical,
     allowLegacy, maxShort, maxDelay, plateau,

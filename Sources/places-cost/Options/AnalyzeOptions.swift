@@ -12,6 +12,10 @@ struct AnalyzeOptions: Equatable, Sendable {
   var inputFormat: SourceFormat?
   /// `--host`, lower case.
   var hosts: [String] = []
+  /// `--map`; a path.
+  var mapping: String?
+  /// `--keep-duplicates`.
+  var keepsDuplicates = false
   var api = API.new
   /// The id of a price book, or a path.
   var prices = "google-2025-03"
@@ -61,6 +65,8 @@ extension AnalyzeOptions {
     traces = parsed.positionals
     inputFormat = try parsed.choice(Table.from, as: SourceFormat.self)
     hosts = try parsed.hosts()
+    mapping = try parsed.text(Table.map)
+    keepsDuplicates = try parsed.isSet(Table.keepDuplicates)
     api = try parsed.choice(Table.api, as: API.self) ?? api
     prices = try parsed.text(Table.prices) ?? prices
     needs = try parsed.choice(Table.needs, as: Needs.self)

@@ -16,8 +16,8 @@ enum ConvertOptionTable {
   )
 
   static let all = [
-    AnalysisOptionTable.from, AnalysisOptionTable.host, AnalysisOptionTable.strict, redact,
-    output, AnalysisOptionTable.quiet,
+    AnalysisOptionTable.from, AnalysisOptionTable.host, AnalysisOptionTable.map,
+    AnalysisOptionTable.strict, redact, output, AnalysisOptionTable.quiet,
   ]
 }
 

@@ -25,8 +25,9 @@ _places_cost() {
       else _places_cost_words "analyze simulate convert generate prices config completion help"; fi ;;
     "places-cost analyze")
       case "$prev" in
-        --from) _places_cost_words "native har urls"; return ;;
+        --from) _places_cost_words "native har otlp json-log analytics analytics-csv access-log urls"; return ;;
         --host) COMPREPLY=(); return ;;
+        --map) _places_cost_files; return ;;
         --api) _places_cost_words "new legacy"; return ;;
         --prices) _places_cost_files; return ;;
         --needs) _places_cost_words "ids location pro enterprise atmosphere validation"; return ;;
@@ -52,12 +53,13 @@ _places_cost() {
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--from --host --api --prices --needs --session-gap --count --by --strict --monthly-sessions --sessions-per-month --min-chars --debounce --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --monthly-sessions --sessions-per-month --min-chars --debounce --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
     "places-cost simulate")
       case "$prev" in
-        --from) _places_cost_words "native har urls"; return ;;
+        --from) _places_cost_words "native har otlp json-log analytics analytics-csv access-log urls"; return ;;
         --host) COMPREPLY=(); return ;;
+        --map) _places_cost_files; return ;;
         --api) _places_cost_words "new legacy"; return ;;
         --prices) _places_cost_files; return ;;
         --needs) _places_cost_words "ids location pro enterprise atmosphere validation"; return ;;
@@ -83,17 +85,18 @@ _places_cost() {
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--from --host --api --prices --needs --session-gap --count --by --strict --monthly-sessions --sessions-per-month --min-chars --debounce --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --monthly-sessions --sessions-per-month --min-chars --debounce --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
     "places-cost convert")
       case "$prev" in
-        --from) _places_cost_words "native har urls"; return ;;
+        --from) _places_cost_words "native har otlp json-log analytics analytics-csv access-log urls"; return ;;
         --host) COMPREPLY=(); return ;;
+        --map) _places_cost_files; return ;;
         -o|--output) _places_cost_files; return ;;
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--from --host --strict --redact -o --output -q --quiet --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --strict --redact -o --output -q --quiet --config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
     "places-cost generate")
       case "$prev" in
@@ -148,8 +151,9 @@ _places_cost() {
       else _places_cost_words "show"; fi ;;
     "places-cost config show")
       case "$prev" in
-        --from) _places_cost_words "native har urls"; return ;;
+        --from) _places_cost_words "native har otlp json-log analytics analytics-csv access-log urls"; return ;;
         --host) COMPREPLY=(); return ;;
+        --map) _places_cost_files; return ;;
         --api) _places_cost_words "new legacy"; return ;;
         --prices) _places_cost_files; return ;;
         --needs) _places_cost_words "ids location pro enterprise atmosphere validation"; return ;;
@@ -174,7 +178,7 @@ _places_cost() {
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--from --host --api --prices --needs --session-gap --count --by --strict --monthly-sessions --sessions-per-month --min-chars --debounce --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -q --quiet --verbose --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --monthly-sessions --sessions-per-month --min-chars --debounce --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -q --quiet --verbose --config --color --colour --version -h --help"
       else COMPREPLY=(); fi ;;
     "places-cost completion")
       case "$prev" in

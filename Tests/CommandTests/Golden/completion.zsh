@@ -25,8 +25,10 @@ _places_cost_completion() {
 
 _places_cost_config_show() {
   _arguments -s -S \
-    '--from=[Format of the traces, where detection from their content is not wanted.]:format:(native har urls)' \
+    '--from=[Format of the traces, where detection from their content is not wanted.]:format:(native har otlp json-log analytics analytics-csv access-log urls)' \
     '*--host=[A proxy that passes calls on to Google; its calls are read like Google'\''s own.]:name: ' \
+    '--map=[What routes, logs and analytics events of your own mean; see docs/sources.]:file:_files' \
+    '--keep-duplicates[Count events again that several inputs have.]' \
     '--api=[Places API of calls that do not say which.]:api:(new legacy)' \
     '--prices=[Price book\: the id of one that '\''prices list'\'' shows, or a file.]:book:_files' \
     '--needs=[What every session needs of its place, instead of what its calls asked for.]:needs:(ids location pro enterprise atmosphere validation)' \
@@ -171,8 +173,9 @@ _places_cost_generate() {
 
 _places_cost_convert() {
   _arguments -s -S \
-    '--from=[Format of the traces, where detection from their content is not wanted.]:format:(native har urls)' \
+    '--from=[Format of the traces, where detection from their content is not wanted.]:format:(native har otlp json-log analytics analytics-csv access-log urls)' \
     '*--host=[A proxy that passes calls on to Google; its calls are read like Google'\''s own.]:name: ' \
+    '--map=[What routes, logs and analytics events of your own mean; see docs/sources.]:file:_files' \
     '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
     '--redact[Replace texts, clients, tokens, places and projects by placeholders of the same shape.]' \
     '-o[Write to a file, whole or not at all, instead of standard output.]:file:_files' \
@@ -190,8 +193,10 @@ _places_cost_convert() {
 
 _places_cost_simulate() {
   _arguments -s -S \
-    '--from=[Format of the traces, where detection from their content is not wanted.]:format:(native har urls)' \
+    '--from=[Format of the traces, where detection from their content is not wanted.]:format:(native har otlp json-log analytics analytics-csv access-log urls)' \
     '*--host=[A proxy that passes calls on to Google; its calls are read like Google'\''s own.]:name: ' \
+    '--map=[What routes, logs and analytics events of your own mean; see docs/sources.]:file:_files' \
+    '--keep-duplicates[Count events again that several inputs have.]' \
     '--api=[Places API of calls that do not say which.]:api:(new legacy)' \
     '--prices=[Price book\: the id of one that '\''prices list'\'' shows, or a file.]:book:_files' \
     '--needs=[What every session needs of its place, instead of what its calls asked for.]:needs:(ids location pro enterprise atmosphere validation)' \
@@ -237,8 +242,10 @@ _places_cost_simulate() {
 
 _places_cost_analyze() {
   _arguments -s -S \
-    '--from=[Format of the traces, where detection from their content is not wanted.]:format:(native har urls)' \
+    '--from=[Format of the traces, where detection from their content is not wanted.]:format:(native har otlp json-log analytics analytics-csv access-log urls)' \
     '*--host=[A proxy that passes calls on to Google; its calls are read like Google'\''s own.]:name: ' \
+    '--map=[What routes, logs and analytics events of your own mean; see docs/sources.]:file:_files' \
+    '--keep-duplicates[Count events again that several inputs have.]' \
     '--api=[Places API of calls that do not say which.]:api:(new legacy)' \
     '--prices=[Price book\: the id of one that '\''prices list'\'' shows, or a file.]:book:_files' \
     '--needs=[What every session needs of its place, instead of what its calls asked for.]:needs:(ids location pro enterprise atmosphere validation)' \

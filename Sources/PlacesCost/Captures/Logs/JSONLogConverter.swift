@@ -1,0 +1,104 @@
+/// Reads access logs whose entries are JSON objects: nginx, Apache, Caddy, Envoy, Cloudflare,
+/// Traefik and Google Cloud, or any other whose keys a mapping names.
+///
+/// One object a line, or an array of them; an entry is told by its keys. Entries that are no
+/// request, and what containers print between them, are passed over.
+struct JSONLogConverter: SourceConverter {
+  private let reader: RequestReader
+  private var splitter = ObjectSplitter()
+  private var clock = EntryClock()
+  private var seen = RecentIDs()
+
+  init(options: ConversionOptions) {
+    reader = RequestReader(options: options)
+  }
+
+  /// Whether one of the first entries is a request.
+  static func recognizes(_ prefix: SourcePrefix) -> Bool {
+    guard prefix.contains("{") else { return false }
+    var splitter = ObjectSplitter()
+    var offset = 0
+    for _ in 0..<50 {
+      // Safe: the span lives no longer than the array that it borrows.
+      guard let found = unsafe splitter.next(prefix.bytes.span.bytes, &offset) else { return false }
+      if found == .entry, let value = try? JSONValue(parsing: splitter.entry),
+        LogKeys(of: .json(value)) != nil
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  mutating func convert(_ bytes: RawSpan, into lines: inout NativeLines) {
+    if lines.source.entries == 0 { lines.source.resolution = nil }
+    var offset = 0
+    while let found = splitter.next(bytes, &offset) {
+      lines.source.entries += 1
+      switch found {
+      case .entry: readEntry(into: &lines)
+      case .broken: lines.reject(.broken, entry: lines.source.entries)
+      case .tooLong: lines.reject(.tooLong, entry: lines.source.entries)
+      }
+    }
+  }
+
+  mutating func finish(into lines: inout NativeLines) {
+    lines.source.isTruncated = splitter.isCapturing
+  }
+
+  private mutating func readEntry(into lines: inout NativeLines) {
+    let entry = lines.source.entries
+    let value: JSONValue
+    do {
+      value = try JSONValue(parsing: splitter.entry)
+    } catch {
+      lines.reject(.syntax(error), entry: entry)
+      return
+    }
+    let record = RecordFields.json(value)
+    guard let request = request(record) else {
+      lines.source.count(.unrelated, host: [])
+      return
+    }
+    if let id = id(of: record), !seen.insert(id) {
+      lines.source.repeats += 1
+      return
+    }
+    noteSampling(of: record, &lines.source)
+    reader.read(request, entry: entry, clock: &clock, into: &lines)
+  }
+
+  private func request(_ record: RecordFields) -> LoggedRequest? {
+    let mapped = reader.mapping.log
+    let hasKeys = !(mapped.keys.url + mapped.keys.path + mapped.keys.requestLine).isEmpty
+    guard let known = LogKeys(of: record) ?? (hasKeys ? LogKeys.apache : nil),
+      var request = LoggedRequest(record, known.replacing(with: mapped))
+    else { return nil }
+    // Answered by a cache in front of the backend, so the backend asked nobody.
+    request.isFromCache =
+      record["httpRequest.cacheHit"]?.equals("true") == true
+      || record["CacheCacheStatus"]?.equals("hit") == true
+      || record["upstream_cache_status"]?.equals("HIT") == true
+    return request
+  }
+
+  /// What tells copies of an entry from another entry: Google says `insertId` with `timestamp`.
+  private func id(of record: RecordFields) -> [UInt8]? {
+    let mapped = reader.mapping.log.keys.id
+    if !mapped.isEmpty { return record.first(of: mapped) }
+    guard let id = record["insertId"] else { return nil }
+    return id + [JSONByte.space] + (record["timestamp"] ?? [])
+  }
+
+  /// Load balancers of Google Cloud log a random part of the requests where their backend says so,
+  /// which no entry tells.
+  private func noteSampling(of record: RecordFields, _ source: inout SourceSummary) {
+    switch reader.mapping.log.isComplete {
+    case true?: source.isSampled = false
+    case false?: source.isSampled = true
+    case nil:
+      if record["resource.type"]?.equals("http_load_balancer") == true { source.isSampled = true }
+    }
+  }
+}
