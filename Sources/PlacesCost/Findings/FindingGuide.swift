@@ -38,12 +38,11 @@ extension FindingID {
     case .tokenChangedMidSession, .tokenMissing, .geocodeAfterToken, .strictModePairs,
       .duplicateRequest, .requestsWhileComposing, .dictationRequests, .requestAfterSelection,
       .requestPerKeystroke, .debounceIneffective, .minimumOffByOne, .pasteNotSent,
-      .requestPerKeystroke, .debounceIneffective, .minimumOffByOne, .pasteNotSent,
       .minimumShutsOutScript, .allFieldsRequested, .detailsTwice, .detailsAfterValidation:
       .warning
     case .repeatedText, .sessionVoidedByIDsOnly, .proFieldEndsSessionDearer, .abandonedShare,
-      .legacySessionAbandoned,
-      .sessionOutlivesToken, .readingTokenReuse, .readingProSession, .readingAborted:
+      .legacySessionAbandoned, .sessionOutlivesToken, .readingTokenReuse, .readingProSession,
+      .readingAborted:
       .info
     }
   }
