@@ -37,7 +37,7 @@ struct ScalarClasses {
   }
 
   private mutating func add(_ range: ClosedRange<UInt32>) {
-    add(range.compactMap { Unicode.Scalar($0) })
+    add(range.compactMap { Unicode.Scalar($0) }.filter(Self.isReplaced))
   }
 
   private mutating func add(_ members: [Unicode.Scalar]) {
@@ -45,14 +45,19 @@ struct ScalarClasses {
     classes.append(members)
   }
 
-  /// Adds the classes of the scalars around one: large scripts whole, else 128 at a time.
+  /// Adds the classes of the scalars around one: Han and Hangul whole, others 128 at a time.
   private mutating func addBlock(of scalar: Unicode.Scalar) {
-    let block: ClosedRange<UInt32>
     switch scalar.value {
-    case 0x4E00...0x9FFF: block = 0x4E00...0x9FFF
-    case 0xAC00...0xD7A3: block = 0xAC00...0xD7A3
-    case let value: block = value & ~0x7F...value | 0x7F
+    case 0x4E00...0x9FFF: return add(0x4E00...0x9FFF)
+    case 0xAC00...0xD7A3:
+      // Every 28th syllable ends in its vowel, and joins differently with what follows.
+      let syllables = (UInt32(0xAC00)...0xD7A3).compactMap { Unicode.Scalar($0) }
+      add(syllables.filter { ($0.value - 0xAC00) % 28 == 0 })
+      add(syllables.filter { ($0.value - 0xAC00) % 28 != 0 })
+      return
+    default: break
     }
+    let block = scalar.value & ~0x7F...scalar.value | 0x7F
     var members: [Behavior: [Unicode.Scalar]] = [:]
     for value in block {
       guard let scalar = Unicode.Scalar(value), Self.isReplaced(scalar) else { continue }
