@@ -37,6 +37,8 @@ _places_cost() {
         --monthly-sessions|--sessions-per-month) COMPREPLY=(); return ;;
         --min-chars) COMPREPLY=(); return ;;
         --debounce) COMPREPLY=(); return ;;
+        --throttle) COMPREPLY=(); return ;;
+        --max-wait) COMPREPLY=(); return ;;
         --max-short) COMPREPLY=(); return ;;
         --max-delay) COMPREPLY=(); return ;;
         --plateau) COMPREPLY=(); return ;;
@@ -53,7 +55,7 @@ _places_cost() {
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --monthly-sessions --sessions-per-month --min-chars --debounce --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
     "places-cost simulate")
       case "$prev" in
@@ -69,6 +71,8 @@ _places_cost() {
         --monthly-sessions|--sessions-per-month) COMPREPLY=(); return ;;
         --min-chars) COMPREPLY=(); return ;;
         --debounce) COMPREPLY=(); return ;;
+        --throttle) COMPREPLY=(); return ;;
+        --max-wait) COMPREPLY=(); return ;;
         --max-short) COMPREPLY=(); return ;;
         --max-delay) COMPREPLY=(); return ;;
         --plateau) COMPREPLY=(); return ;;
@@ -85,7 +89,7 @@ _places_cost() {
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --monthly-sessions --sessions-per-month --min-chars --debounce --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
     "places-cost convert")
       case "$prev" in
@@ -163,6 +167,8 @@ _places_cost() {
         --monthly-sessions|--sessions-per-month) COMPREPLY=(); return ;;
         --min-chars) COMPREPLY=(); return ;;
         --debounce) COMPREPLY=(); return ;;
+        --throttle) COMPREPLY=(); return ;;
+        --max-wait) COMPREPLY=(); return ;;
         --max-short) COMPREPLY=(); return ;;
         --max-delay) COMPREPLY=(); return ;;
         --plateau) COMPREPLY=(); return ;;
@@ -178,7 +184,7 @@ _places_cost() {
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --monthly-sessions --sessions-per-month --min-chars --debounce --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -q --quiet --verbose --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -q --quiet --verbose --config --color --colour --version -h --help"
       else COMPREPLY=(); fi ;;
     "places-cost completion")
       case "$prev" in
