@@ -60,6 +60,18 @@ struct SampleSourceTests {
     try GoldenFile("source.\(name).json").expect(text)
   }
 
+  @Test(arguments: [
+    ("combined.log", false), ("cloudfront.log", false), ("cloud-logging.json", false),
+    ("nginx.jsonl", true), ("alb.log", true), ("cloud-run.jsonl", true),
+  ])
+  func `logs of whole seconds and sampled ones say nothing of a debounce`(
+    _ name: String,
+    _ supports: Bool
+  ) throws {
+    let sample = try #require(Self.samples.first { $0.file == "access-logs/\(name)" })
+    #expect(try analysis(sample).input.sources[0].supportsDebounceAdvice == supports)
+  }
+
   @Test(arguments: samples)
   func `where a piece of a source ends changes nothing`(_ sample: Sample) throws {
     var options = ConversionOptions()

@@ -84,10 +84,11 @@ struct SourceFormatTests {
       source.json.bytes(.compact)
         == Array(
           #"""
-          {"entries":2,"events":1,"format":"har","grade":"full","misplacedTokens":0,"name":"a.har",\#
+          {"entries":2,"events":1,"format":"har","grade":"full","masked":0,"misplacedTokens":0,\#
+          "name":"a.har",\#
           "notCalls":{"cached":0,"googleEmbed":0,"mapsOverhead":0,"notSent":0,"otherHostSamePath":0,\#
           "photo":0,"preflight":1,"redirect":0,"unknownMapsCall":0,"unrelated":0},\#
-          "timeResolutionMs":"1","truncated":false,"untimed":0}
+          "repeated":0,"sampled":false,"timeResolutionMs":"1","truncated":false,"untimed":0}
           """#.utf8
         )
     )
