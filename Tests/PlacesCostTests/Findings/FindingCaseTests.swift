@@ -14,8 +14,14 @@ struct FindingCaseTests {
   }
 
   static let verdicts: [Verdict] = [
-    Verdict(name: "case-01", findings: [.abandonedShare: 39_620]),
-    Verdict(name: "case-03", findings: [.abandonedShare: 50_940]),
+    Verdict(
+      name: "case-01",
+      findings: [.abandonedShare: 39_620, .requestPerKeystroke: 36_790]
+    ),
+    Verdict(
+      name: "case-03",
+      findings: [.abandonedShare: 50_940, .requestPerKeystroke: 48_110]
+    ),
     Verdict(name: "case-05", findings: [.tokenMismatch: 6_150]),
     Verdict(name: "case-07", findings: [:]),
     Verdict(name: "case-09", findings: [.tokenReused: 36_790, .readingTokenReuse: -11_320]),
@@ -48,7 +54,7 @@ struct FindingCaseTests {
     Verdict(name: "case-31", findings: [.crossProjectToken: 6_150]),
     Verdict(name: "case-33", findings: [.sessionOutlivesToken: -28_320]),
     Verdict(name: "case-37", findings: [.duplicateRequest: 5_660]),
-    Verdict(name: "case-41", findings: [:]),
+    Verdict(name: "case-41", findings: [.requestPerKeystroke: 0]),
     Verdict(name: "case-43", findings: [.repeatedText: 5_660]),
     Verdict(
       name: "case-45",

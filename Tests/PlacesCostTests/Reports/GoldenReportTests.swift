@@ -114,6 +114,7 @@ struct GoldenReportTests {
         try ReportFixture.report("typing-awkward") {
           monthly(&$0)
           smallGrid(&$0)
+          $0.behaviours = [.throttle(interval: 300), .maxWait(500), .cache]
         }
       )
     },
