@@ -5,6 +5,7 @@ import PlacesCost
 struct Main {
   static func main() {
     Platform.ignoreBrokenPipes()
+    Platform.tellCrashesPlainly()
     let context = Context(
       output: DescriptorSink(descriptor: Platform.standardOutput, name: "standard output"),
       errorOutput: DescriptorSink(descriptor: Platform.standardError, name: "standard error"),
@@ -14,6 +15,12 @@ struct Main {
       errorOutputIsTerminal: Platform.isTerminal(Platform.standardError),
       today: CalendarDay(billingDayOf: Platform.now)
     )
+    if let argument = Platform.firstUnreadableArgument {
+      let sentence = "The argument \(quoted(argument)) is not valid UTF-8"
+      let diagnostic = Diagnostic(exitCode: .usage, sentence: sentence)
+      try? context.errorOutput.write(diagnostic.text + "\n")
+      Platform.exit(diagnostic.exitCode)
+    }
     let arguments = Array(CommandLine.arguments.dropFirst())
     Platform.exit(PlacesCostCommand.run(arguments, in: context))
   }

@@ -7,6 +7,8 @@ public struct Recommendation: Sendable {
     case tooFewSessions(completed: Int, needed: Int)
     /// Times coarser than 100 ms: no debounce can be told from them (W7).
     case coarseTimes(microseconds: Int64)
+    /// A source without the times or texts that tell of a debounce, by name.
+    case unsuitableSource(String)
     /// The best policy shuts out users of some script or tag value: see `groups` (W13).
     case differsByGroup(Segment.Name)
     /// Nothing can be priced by the book.

@@ -8,6 +8,7 @@ package struct Recommender {
   package let tally: Tally
   package private(set) var comparison: StrategyComparison
   package let options: AnalysisOptions
+  private let unsuitableSource: String?
   private let whole: Sample
   private let present: PresentPolicy
   private let choice: CandidateChoice
@@ -19,12 +20,15 @@ package struct Recommender {
   ///   - whole: its sessions together.
   ///   - comparison: how to price.
   ///   - options: limits, declared policy and `--needs`.
+  ///   - unsuitableSource: a source that tells nothing of debounces, if there is one.
   package init(
     tally: Tally,
     whole: SegmentTally,
     comparison: StrategyComparison,
-    options: AnalysisOptions
+    options: AnalysisOptions,
+    unsuitableSource: String? = nil
   ) {
+    self.unsuitableSource = unsuitableSource
     self.tally = tally
     self.comparison = comparison
     self.options = options
@@ -87,7 +91,8 @@ package struct Recommender {
       return .tooFewSessions(completed: histogram.completed, needed: Self.sessionsNeeded)
     }
     let grain = tally.typing.timeGrain
-    return grain > Self.grainLimit ? .coarseTimes(microseconds: grain) : nil
+    if grain > Self.grainLimit { return .coarseTimes(microseconds: grain) }
+    return unsuitableSource.map { .unsuitableSource($0) }
   }
 
   private func policyObstacle(
@@ -355,9 +360,10 @@ extension Recommender {
     ofCompleted total: Int,
     whole: Advice?
   ) -> GroupAdvice? {
-    guard let sample = tally.sample(of: segment) else { return nil }
-    let completed = SessionHistogram(sample.sessions.observed, needs: options.needs).completed
+    guard let sessions = tally.segments[segment] else { return nil }
+    let completed = SessionHistogram(sessions.observed, needs: options.needs).completed
     guard completed > 0, completed * 100 >= total else { return nil }
+    guard let sample = tally.sample(of: segment) else { return nil }
     let cells = comparison.cells(
       of: sample.sessions,
       replayed: tally.grid,

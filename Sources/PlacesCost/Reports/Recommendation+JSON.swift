@@ -27,6 +27,8 @@ extension Recommendation.Obstacle {
       "too few completed sessions: \(completed), at least \(needed) are needed"
     case .coarseTimes(let grain):
       "the times of the trace are multiples of \(grain / 1_000) ms, too coarse for a debounce"
+    case .unsuitableSource(let name):
+      "\(name) lacks the times or texts that tell of a debounce: see the grade of the sources"
     case .differsByGroup(let segment):
       "the best policy shuts out users of \(segment.kind) \(segment.value): see groups"
     case .unpriced: "the price book lacks prices for calls of the trace"

@@ -65,7 +65,10 @@ public struct Report: Sendable {
       tally: tally,
       whole: whole,
       comparison: comparison,
-      options: options
+      options: options,
+      unsuitableSource: input.sources.first {
+        $0.format != .native && !$0.supportsDebounceAdvice
+      }?.name
     ).recommendation(cells: cells, strategies: strategies)
     var found = tally.findings
     found.add(

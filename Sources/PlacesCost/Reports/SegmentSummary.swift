@@ -13,15 +13,22 @@ extension Report {
   /// Empty without `--by`, or where no event has the tag.
   package var segments: [SegmentSummary] {
     guard let name = options.tag else { return [] }
-    let values = Set(tally.tagSets.values.joined().filter { $0.name == name }.map(\.value))
-    guard !values.isEmpty else { return [] }
-    let tagged = values.map { value in
+    let valueOfSet = tally.tagSets.compactMapValues { tags in
+      tags.first { $0.name == name }?.value
+    }
+    var billed: [String: SKUCounts] = [:]
+    for value in valueOfSet.values { billed[value] = SKUCounts() }
+    for (slice, counts) in zip(tally.observed.slices, tally.observed.counts) {
+      if let value = valueOfSet[slice.tags] { billed[value, default: SKUCounts()].add(counts) }
+    }
+    guard !billed.isEmpty else { return [] }
+    let advice = Dictionary(
+      recommendation.groups.map { ($0.segment, $0) }, uniquingKeysWith: { first, _ in first })
+    let tagged = billed.map { value, counts in
       SegmentSummary(
         value: value,
-        part: part(name, value),
-        advice: recommendation.groups.first {
-          $0.segment == Segment.Name(kind: "tag:\(name)", value: value)
-        }
+        part: part(name, value, billed: counts),
+        advice: advice[Segment.Name(kind: "tag:\(name)", value: value)]
       )
     }
     return (tagged + [untagged(beside: tagged)].compactMap { $0 }).sorted(by: Self.isDearer)
@@ -32,18 +39,17 @@ extension Report {
     Set(tally.tagSets.values.joined().map(\.name)).sorted()
   }
 
-  private func part(_ name: String, _ value: String) -> PartSummary {
-    let sets = tally.tagSets.filter { set in
-      set.value.contains { $0.name == name && $0.value == value }
-    }
-    let sample =
-      tally.sample(of: .tag(name: name, value: value))
-      ?? Sample(
-        sessions: SegmentTally(policies: 0),
-        observed: tally.observed.total { sets[$0.tags] != nil },
-        orphans: tally.orphans.total { sets[$0.tags] != nil }
-      )
-    return PartSummary(sample, book: book, needs: options.needs)
+  private func part(_ name: String, _ value: String, billed: SKUCounts) -> PartSummary {
+    let sessions = tally.segments[.tag(name: name, value: value)]
+    let histogram = SessionHistogram(
+      sessions?.observed ?? RequestTally(policies: 1), needs: options.needs)
+    return PartSummary(
+      sessions: histogram.sessions,
+      completed: histogram.completed,
+      requests: histogram.requests,
+      billed: billed,
+      book: book
+    )
   }
 
   /// What the tagged parts leave of the whole; nil if nothing.

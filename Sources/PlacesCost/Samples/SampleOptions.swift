@@ -20,6 +20,14 @@ public struct SampleOptions: Equatable, Sendable {
 
   public init() {}
 
+  /// Whether the whole period lies in the years 0001–9999, which a trace can hold (rule T3).
+  public var isWithinCalendar: Bool {
+    let first: Int64 = -62_135_596_800_000
+    let last: Int64 = 253_402_300_800_000
+    // A search that starts at the end of the period may go on for a while.
+    return start >= first && start <= last - (Int64(days) + 1) * 86_400_000
+  }
+
   /// 2026-09-01T00:00:00 in Los Angeles, where Google's billing months start.
   public static let defaultStart: Int64 = 1_788_246_000_000
 }

@@ -43,8 +43,18 @@ extension EventReader {
 
   private mutating func use(_ result: FieldReading.Result?) -> FieldSelection {
     guard let result else { return .unrecorded }
-    for name in result.unknown { unknownFields[name, default: 0] += 1 }
+    for name in result.unknown { unknownFields[Self.shown(name), default: 0] += 1 }
     return result.selection
+  }
+
+  /// A field's name as a report may show it: what does not look like one may be somebody's text (T5).
+  private static func shown(_ name: String) -> String {
+    let isName = name.utf8.count <= 64 && name.utf8.allSatisfy { byte in
+      byte.isDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
+        || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "*")
+        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+    return isName ? name : "(no field name)"
   }
 
   /// The names of the fields that are not empty; nil if an element is no string.

@@ -40,7 +40,8 @@ extension InputSummary {
   package func checkForValidLine() throws(TraceError) {
     if hasValidLine { return }
     if sources.contains(where: { $0.format != .native }) { throw .nothingRecognized(sources) }
-    throw .noValidLine(first: firstMalformed.first)
+    let first = firstMalformed.first
+    throw .noValidLine(first: first, place: first.map { description(ofPosition: $0.position) })
   }
 
   /// The input and line that a position stands for, as in `monday.jsonl:12`.

@@ -9,7 +9,7 @@ package enum TraceError: Error, Hashable, Sendable {
   /// The program that decompresses a file ended with this status: the file is damaged or cut off.
   case damaged(path: String, tool: String, status: Int32)
   /// No line of the trace is valid (rule T2).
-  case noValidLine(first: MalformedLine?)
+  case noValidLine(first: MalformedLine?, place: String? = nil)
   /// No source holds a call; what they hold instead.
   case nothingRecognized([SourceSummary])
   /// Events could not be put aside for sorting.
@@ -26,9 +26,9 @@ extension TraceError: CustomStringConvertible {
       "\(path): reading it needs the program \(tool), which cannot be started: \(error)"
     case .damaged(let path, let tool, let status):
       "\(path): damaged or cut off: \(tool) ended with status \(status)"
-    case .noValidLine(let first):
+    case .noValidLine(let first, let place):
       "no line of the trace is valid"
-        + (first.map { "; line \(Event.line(ofPosition: $0.position)): \($0.reason)" } ?? "")
+        + (first.map { "; \(place ?? "line"): \($0.reason)" } ?? "")
     case .nothingRecognized(let sources): SourceNotes.nothingRecognized(in: sources)
     case .cannotSort(let error): "events cannot be put aside for sorting: \(error)"
     }

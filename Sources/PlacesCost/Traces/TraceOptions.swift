@@ -16,7 +16,7 @@ package struct TraceOptions: Sendable {
   /// How many bytes are read at a time.
   package var chunkSize = 256 << 10
   /// The longest line that is kept; a longer one is malformed.
-  package var maximumLineLength = 1 << 30
+  package var maximumLineLength = 64 << 20
 
   package init(fields: FieldReading = FieldReading(.google)) {
     self.fields = fields

@@ -1,3 +1,5 @@
+import PlacesCost
+
 extension UsageError: ReportableError {
   var diagnostic: Diagnostic {
     switch origin {
@@ -53,6 +55,8 @@ extension UsageError: ReportableError {
       "Only one report can go to standard output; give each other '--format' an '--output <file>'"
     case .sameOutputTwice(let path):
       "Two reports cannot go to the same file \(quoted(path))"
+    case .outputIsInput(let path):
+      "The report would replace the trace \(quoted(path))"
     case .unwritableOutput(let path, let error):
       "Cannot write to \(quoted(path)): \(error.sentence)"
     case .unreadableConfiguration(let error):
@@ -115,17 +119,7 @@ extension ConfigurationFile.SyntaxProblem {
 
 /// Puts text from outside between quotes, on one line whatever it holds.
 func quoted(_ text: String) -> String {
-  var result = "'"
-  for scalar in text.unicodeScalars {
-    if scalar.properties.generalCategory == .control || scalar.value == 0x2028
-      || scalar.value == 0x2029
-    {
-      result += "\\u{\(String(scalar.value, radix: 16))}"
-    } else {
-      result.unicodeScalars.append(scalar)
-    }
-  }
-  return result + "'"
+  "'\(text.printable)'"
 }
 
 /// `'a'`, `'a' or 'b'`, `'a', 'b' or 'c'`.

@@ -24,6 +24,7 @@ struct UsageError: Error, Equatable {
     case exclusive(OptionSpec, OptionSpec)
     case severalReportsOnStandardOutput
     case sameOutputTwice(String)
+    case outputIsInput(String)
     case unwritableOutput(String, SystemError)
     case unreadableConfiguration(SystemError)
     case unknownKey(String, suggestion: String?)

@@ -1,3 +1,5 @@
+import PlacesCost
+
 /// `places-cost config`: settings and where they come from.
 enum ConfigCommand {
   static let node = CommandNode(
@@ -60,7 +62,7 @@ extension SettingOrigin {
     switch self {
     case .argument: "command line"
     case .environment(let variable): "environment \(variable)"
-    case .file(let path, let line): "\(quoted(path).dropFirst().dropLast()):\(line)"
+    case .file(let path, let line): "\(path.printable):\(line)"
     case .builtIn: "default"
     }
   }

@@ -24,6 +24,10 @@ struct GenerateCommand: Command {
     sample.seed = try parsed.wholeNumber(Table.seed).map(UInt64.init) ?? sample.seed
     sample.start = try parsed.instant(Table.start) ?? sample.start
     sample.days = try parsed.wholeNumber(Table.days) ?? sample.days
+    guard sample.isWithinCalendar else {
+      let start = parsed.setting(Table.start)?.value ?? ""
+      throw parsed.error(.invalidValue(Table.start, value: start, .notAnInstant))
+    }
     sample.appDebounce = try parsed.wholeNumber(Table.appDebounce) ?? sample.appDebounce
     sample.appMinimumLength = try parsed.wholeNumber(Table.appMinChars) ?? sample.appMinimumLength
     let mistakeShare = try parsed.decimal(Table.mistakes).map { Int($0) } ?? sample.mistakeShare

@@ -26,7 +26,7 @@ struct InputNotes {
       )
     }
     for warning in SourceNotes.warnings(about: input.sources) {
-      try context.errorOutput.write("places-cost: warning: \(inner(warning))\n")
+      try context.errorOutput.write("places-cost: warning: \(warning.printable)\n")
     }
   }
 }
@@ -34,11 +34,6 @@ struct InputNotes {
 extension InputSummary {
   /// A malformed line's file and number, safe to print.
   fileprivate func place(of line: MalformedLine) -> String {
-    inner(description(ofPosition: line.position))
+    description(ofPosition: line.position).printable
   }
-}
-
-/// Text from a file or its name, safe to print.
-private func inner(_ text: String) -> String {
-  String(quoted(text).dropFirst().dropLast())
 }

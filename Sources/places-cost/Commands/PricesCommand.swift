@@ -72,7 +72,8 @@ enum PricesCommand {
       let checked = WorkedFigure.checkAll(of: book)
       var text = checked.isEmpty ? "" : WorkedFigure.table(of: checked) + "\n"
       text += books.map { $0.findingsText(today: context.today) }.joined(separator: "\n")
-      try context.output.write(text)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      try context.output.write(lines.map { String($0).printable }.joined(separator: "\n"))
       return checked.allSatisfy { $0.outcome == .ok } ? .success : .gateFailed
     }
   }

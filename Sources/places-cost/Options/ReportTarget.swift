@@ -76,11 +76,15 @@ extension ReportTarget {
     guard targets.count(where: { $0.file == nil }) <= 1 else {
       throw parsed.error(.severalReportsOnStandardOutput)
     }
-    var files: Set<String> = []
+    let inputs = parsed.positionals.compactMap { OutputFile(path: $0).identity }
+    var files: Set<[String]> = []
     for case let file? in targets.map(\.file) {
-      guard files.insert(file).inserted else { throw parsed.error(.sameOutputTwice(file)) }
+      let output = OutputFile(path: file)
+      let identity = output.identity ?? [file]
+      guard files.insert(identity).inserted else { throw parsed.error(.sameOutputTwice(file)) }
+      guard !inputs.contains(identity) else { throw parsed.error(.outputIsInput(file)) }
       do {
-        try OutputFile(path: file).check()
+        try output.check()
       } catch {
         throw parsed.error(.unwritableOutput(file, error))
       }

@@ -1,3 +1,5 @@
+import PlacesCost
+
 /// One line on standard error, and the exit code that goes with it.
 struct Diagnostic: Equatable {
   let exitCode: ExitCode
@@ -11,11 +13,16 @@ struct Diagnostic: Equatable {
 
   /// `places-cost: error: …` or `path:line: error: …`.
   var text: String {
-    if let place { return "\(place): error: \(sentence)" }
-    guard let path else { return "places-cost: error: \(sentence)" }
+    let text: String
+    if let place {
+      text = "\(place): error: \(sentence)"
+    } else if let path {
+      text = "\(path):\(line.map { "\($0):" } ?? "") error: \(sentence)"
+    } else {
+      text = "places-cost: error: \(sentence)"
+    }
     // A line break in a file's name must not break the line.
-    let name = quoted(path).dropFirst().dropLast()
-    return "\(name):\(line.map { "\($0):" } ?? "") error: \(sentence)"
+    return text.printable
   }
 }
 

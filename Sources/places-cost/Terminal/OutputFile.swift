@@ -24,6 +24,16 @@ struct OutputFile {
     guard access(folder(of: target), W_OK | X_OK) == 0 else { throw SystemError(code: errno) }
   }
 
+  /// What tells the file from others, however its path is spelt; nil where nothing can be there.
+  var identity: [String]? {
+    let target = resolvedPath
+    var status = stat()
+    if stat(target, &status) == 0 { return ["\(status.st_dev)", "\(status.st_ino)"] }
+    guard stat(folder(of: target), &status) == 0 else { return nil }
+    let name = target.lastIndex(of: "/").map { target[target.index(after: $0)...] } ?? target[...]
+    return ["\(status.st_dev)", "\(status.st_ino)", String(name)]
+  }
+
   func write(_ bytes: [UInt8]) throws(FileError) {
     try write { (sink) throws(FileError) in try sink.write(bytes) }
   }

@@ -19,6 +19,26 @@ enum Platform {
     Int64(time(nil)) * 1_000_000
   }
 
+  /// Makes a crash one line and the exit code of an internal error, in place of a backtrace.
+  static func tellCrashesPlainly() {
+    for number in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE] {
+      _ = signal(number) { _ in
+        let line: StaticString = "places-cost: error: internal error, or out of memory\n"
+        _ = line.withUTF8Buffer { platformWrite(2, $0.baseAddress, $0.count) }
+        _exit(ExitCode.internalError.rawValue)
+      }
+    }
+  }
+
+  /// The first argument that is not valid UTF-8, as far as it can be shown; nil if all are.
+  static var firstUnreadableArgument: String? {
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let argument = CommandLine.unsafeArgv[index] else { continue }
+      if String(validatingCString: argument) == nil { return String(cString: argument) }
+    }
+    return nil
+  }
+
   /// Ends the process.
   static func exit(_ code: ExitCode) -> Never {
     _exit(code.rawValue)
@@ -50,11 +70,7 @@ enum Platform {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { buffer in
-        #if canImport(Glibc)
-        Glibc.write(descriptor, buffer.baseAddress, buffer.count)
-        #else
-        Darwin.write(descriptor, buffer.baseAddress, buffer.count)
-        #endif
+        platformWrite(descriptor, buffer.baseAddress, buffer.count)
       }
       if count >= 0 {
         rest = rest.dropFirst(count)
@@ -99,4 +115,11 @@ extension SystemError {
     let text = String(cString: words)
     return text.prefix(1).lowercased() + text.dropFirst()
   }
+}
+
+/// The C function `write`, which methods of that name hide.
+private func platformWrite(
+  _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int
+) -> Int {
+  write(descriptor, bytes, count)
 }

@@ -158,7 +158,7 @@ struct OrderedTraceTests {
     }
     let first = MalformedLine(position: Event.position(file: 0, line: 1), reason: .notAnObject)
     var starts = 0
-    #expect(throws: TraceError.noValidLine(first: first)) {
+    #expect(throws: TraceError.noValidLine(first: first, place: "m:1")) {
       try Self.order([Self.source("1\nx")], starts: &starts)
     }
     #expect(try Self.order([Self.source(#"{"ts":1,"type":"odd"}"#)], starts: &starts) == [])

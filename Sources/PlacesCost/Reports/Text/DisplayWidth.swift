@@ -36,20 +36,6 @@ extension String {
   /// The columns that the text takes on a terminal.
   var columns: Int { reduce(0) { $0 + DisplayWidth.columns(of: $1) } }
 
-  /// The text with everything that could steer a terminal or turn its reading order replaced.
-  var printable: String {
-    var plain = UnicodeScalarView()
-    for scalar in unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
-        .unassigned:
-        plain.append("?")
-      default: plain.append(scalar)
-      }
-    }
-    return String(plain)
-  }
-
   /// The text cut to so many columns, an ellipsis in place of what is left out.
   func truncated(to limit: Int) -> String {
     guard columns > limit else { return self }
