@@ -1,0 +1,208 @@
+/// Advice for one sample.
+extension Recommender {
+  /// The advice, or nil where the book cannot price what is observed.
+  func advice(
+    for sample: Sample,
+    candidates: [Candidate],
+    backtest: Backtest?,
+    isWhole: Bool
+  ) -> Advice? {
+    guard let observed = comparison.choosingCost(of: sample.observed),
+      let observedList = comparison.book.completeListCost(of: sample.observed)
+    else { return nil }
+    guard backtest?.holds ?? false else {
+      return strategyAdvice(
+        for: sample,
+        observed: observed,
+        observedList: observedList,
+        binding: []
+      )
+    }
+    let completed = SessionHistogram(sample.sessions.observed, needs: options.needs).completed
+    if !isPolicyTold(by: candidates) {
+      return strategyAdvice(
+        for: sample,
+        observed: observed,
+        observedList: observedList,
+        binding: choice.binding(candidates, completed: completed, cost: observed)
+      )
+    }
+    let allowed = choice.allowed(candidates, completed: completed)
+    guard let best = choice.cheapest(of: allowed, below: observed) else {
+      return unchanged(
+        sample,
+        observed: observed,
+        observedList: observedList,
+        binding: choice.binding(candidates, completed: completed, cost: observed)
+      )
+    }
+    return Advice(
+      strategy: best.strategy,
+      policy: best.policy,
+      rule: best.rule,
+      listCost: best.listCost,
+      monthlyCost: best.monthlyCost,
+      saving: split(of: best, sample: sample, observed: observed),
+      observedCost: observed,
+      interval: isWhole ? interval(allowed) : nil,
+      basis: basis(of: best.policy),
+      binding: choice.binding(candidates, completed: completed, cost: best.cost),
+      users: impact(of: best.cell, sample: sample, completed: completed),
+      highCost: best.cell.highCosts[best.strategy]
+    )
+  }
+
+  /// Whether some policy within the largest delay has a debounce that the trace can tell of (W7).
+  func isPolicyTold(by candidates: [Candidate]) -> Bool {
+    candidates.contains { choice.allowsDelay($0.policy) }
+  }
+
+  /// Where the replay cannot tell of policies, only the strategy is chosen, at the observed requests.
+  func strategyAdvice(
+    for sample: Sample,
+    observed: Money,
+    observedList: Money,
+    binding: [Constraint]
+  ) -> Advice? {
+    let histogram = SessionHistogram(sample.sessions.observed, needs: options.needs)
+    let rows = comparison.rows(of: histogram, orphans: sample.orphans, observed: nil)
+    let priced = rows.compactMap { row -> (row: StrategyRow, cost: Money, list: Money)? in
+      let cost = comparison.scale == nil ? row.listCost : row.monthlyCost
+      guard row.isEligible, let cost, let list = row.listCost, cost < observed else { return nil }
+      return (row, cost, list)
+    }
+    guard let best = priced.min(by: { $0.cost < $1.cost }) else {
+      return unchanged(sample, observed: observed, observedList: observedList, binding: binding)
+    }
+    let followed = cost(ofFollowedStrategyIn: sample) ?? observed
+    return Advice(
+      strategy: best.row.strategy,
+      policy: nil,
+      rule: comparison.scale == nil ? best.row.listRule : best.row.monthlyRule,
+      listCost: best.list,
+      monthlyCost: best.row.monthlyCost,
+      saving: SavingSplit(
+        mistakes: observed - followed,
+        strategy: followed - best.cost,
+        policy: .zero
+      ),
+      observedCost: observed,
+      interval: nil,
+      basis: tally.isMostlyStandIns ? .bounded : .replayable,
+      binding: binding,
+      users: nil,
+      highCost: nil
+    )
+  }
+
+  func unchanged(
+    _ sample: Sample,
+    observed: Money,
+    observedList: Money,
+    binding: [Constraint]
+  ) -> Advice {
+    Advice(
+      strategy: .observed,
+      policy: nil,
+      rule: nil,
+      listCost: observedList,
+      monthlyCost: comparison.scale == nil ? nil : observed,
+      saving: .none,
+      observedCost: observed,
+      interval: nil,
+      basis: tally.isMostlyStandIns ? .bounded : .replayable,
+      binding: binding,
+      users: nil,
+      highCost: nil
+    )
+  }
+
+  /// The saving in its parts (rules P8, W14).
+  func split(of best: Candidate, sample: Sample, observed: Money) -> SavingSplit {
+    let followed = cost(ofFollowedStrategyIn: sample) ?? observed
+    let histogram = SessionHistogram(sample.sessions.observed, needs: options.needs)
+    let atObserved = cost(best.strategy, best.rule, histogram, sample) ?? followed
+    let atPresent =
+      replayed(sample).flatMap { cost(best.strategy, best.rule, $0, sample) } ?? atObserved
+    return SavingSplit(
+      mistakes: observed - followed,
+      strategy: followed - atObserved,
+      policy: atPresent - best.cost
+    )
+  }
+
+  func cost(
+    _ strategy: Strategy,
+    _ rule: AdaptiveRule?,
+    _ histogram: SessionHistogram,
+    _ sample: Sample
+  ) -> Money? {
+    comparison.choosingCost(
+      of: comparison.counts(strategy, rule: rule, for: histogram, orphans: sample.orphans)
+    )
+  }
+
+  /// What the strategy that the trace follows would cost, done right at the observed requests.
+  func cost(ofFollowedStrategyIn sample: Sample) -> Money? {
+    guard let followed = tally.followedStrategy else { return nil }
+    let histogram = SessionHistogram(sample.sessions.observed, needs: options.needs)
+    return cost(followed, nil, histogram, sample)
+  }
+
+  /// The sessions in the replay of the present policy.
+  func replayed(_ sample: Sample) -> SessionHistogram? {
+    present.replayedAs.flatMap { tally.grid.index(of: $0) }
+      .map { SessionHistogram(sample.sessions.replayed, policy: $0, needs: options.needs) }
+  }
+
+  func backtest(of sample: Sample) -> Backtest? {
+    guard let replayed = replayed(sample) else { return nil }
+    let observed = SessionHistogram(sample.sessions.observed, needs: options.needs)
+    func listCost(_ histogram: SessionHistogram) -> Money? {
+      tally.followedStrategy.flatMap { followed in
+        comparison.book.completeListCost(
+          of: comparison.counts(followed, rule: nil, for: histogram, orphans: SKUCounts())
+        )
+      }
+    }
+    return Backtest(
+      observedRequests: observed.requests,
+      replayedRequests: replayed.requests,
+      observedCost: listCost(observed),
+      replayedCost: listCost(replayed)
+    )
+  }
+
+  func basis(of policy: Policy) -> Basis {
+    if tally.isMostlyStandIns { return .bounded }
+    let isBelow =
+      policy.debounce < present.replayedAs?.debounce ?? 0
+      || policy.minChars < present.replayedAs?.minChars ?? 1
+    return isBelow ? .extrapolated : .replayable
+  }
+
+  func impact(of cell: GridCell, sample: Sample, completed: Int) -> UserImpact {
+    UserImpact(
+      completed: completed,
+      shortSessions: cell.shortSessions,
+      extraChars: cell.extraChars,
+      blindChars: cell.blindChars,
+      wait: cell.policy.debounce,
+      observedWait: tally.typing.finalWaits.percentile(50),
+      latency: tally.typing.latencies.percentile(50),
+      supported: cell.supportedSessions
+    )
+  }
+
+  func interval(_ allowed: [Candidate]) -> SavingInterval? {
+    guard tally.keys.count >= Tally.keyLimit else { return nil }
+    return SavingIntervalEstimate(
+      tally: tally,
+      allowed: allowed,
+      present: present.replayedAs,
+      comparison: comparison,
+      choice: choice,
+      needs: options.needs
+    ).interval()
+  }
+}

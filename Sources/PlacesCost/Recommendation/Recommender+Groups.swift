@@ -1,0 +1,62 @@
+/// Advice for the parts of a trace (rule W13).
+extension Recommender {
+  /// A recommender for parts, which are compared at list prices: free caps and tiers belong to the
+  /// account as a whole, and no part has a claim to them.
+  var atListPrices: Recommender {
+    var recommender = self
+    recommender.comparison = StrategyComparison(
+      book: comparison.book,
+      assumptions: comparison.assumptions,
+      scale: nil,
+      allowsLegacy: comparison.allowsLegacy
+    )
+    return recommender
+  }
+
+  func groupAdvice(completed: Int, whole: Advice?) -> [GroupAdvice] {
+    let parts = tally.segments.keys.compactMap { segment in
+      segment.name.map { (segment: segment, name: $0) }
+    }
+    return
+      parts
+      .filter { $0.name.kind != "month" }
+      .sorted { ($0.name.kind, $0.name.value) < ($1.name.kind, $1.name.value) }
+      .compactMap { group($0.segment, $0.name, ofCompleted: completed, whole: whole) }
+  }
+
+  func group(
+    _ segment: Segment,
+    _ name: Segment.Name,
+    ofCompleted total: Int,
+    whole: Advice?
+  ) -> GroupAdvice? {
+    guard let sessions = tally.segments[segment] else { return nil }
+    let completed = SessionHistogram(sessions.observed, needs: options.needs).completed
+    guard completed > 0, completed * 100 >= total else { return nil }
+    guard let sample = tally.sample(of: segment) else { return nil }
+    let cells = comparison.cells(
+      of: sample.sessions,
+      replayed: tally.grid,
+      grid: options.grid,
+      orphans: sample.orphans,
+      needs: options.needs
+    )
+    let backtest = backtest(of: sample)
+    let index = whole?.policy.flatMap { tally.grid.index(of: $0) }
+    let short = index.map { sample.sessions.userCosts[$0].shortSessions } ?? 0
+    return GroupAdvice(
+      segment: name,
+      completed: completed,
+      advice: completed < Self.sessionsNeeded
+        ? nil
+        : advice(
+          for: sample,
+          candidates: candidates(of: cells),
+          backtest: backtest,
+          isWhole: false
+        ),
+      wholeAdviceHolds: choice.allowsShort(short, of: completed),
+      backtest: backtest
+    )
+  }
+}
