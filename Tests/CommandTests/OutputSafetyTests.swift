@@ -7,7 +7,8 @@ import Testing
 struct OutputSafetyTests {
   private static let line = #"{"ts":1,"type":"autocomplete","input":"a"}"#
 
-  @Test func `C2: a report does not replace the trace that it is of, however that is spelt`() throws {
+  @Test func `C2: a report does not replace the trace that it is of, however that is spelt`() throws
+  {
     let folder = try TemporaryFolder()
     let trace = try folder.write(Self.line, to: "trace.jsonl")
     let before = try SmallFile.bytes(of: trace)
@@ -25,7 +26,8 @@ struct OutputSafetyTests {
     let output = trace.replacing("trace.jsonl", with: "out.json")
     let other = trace.replacing("trace.jsonl", with: "./out.json")
     let run = CommandRun([
-      "analyze", trace, "--format", "json", "--output", output, "--format", "csv", "--output", other,
+      "analyze", trace, "--format", "json", "--output", output, "--format", "csv", "--output",
+      other,
     ])
     #expect(run.exitCode == .usage)
   }

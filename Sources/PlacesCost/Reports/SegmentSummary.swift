@@ -23,7 +23,9 @@ extension Report {
     }
     guard !billed.isEmpty else { return [] }
     let advice = Dictionary(
-      recommendation.groups.map { ($0.segment, $0) }, uniquingKeysWith: { first, _ in first })
+      recommendation.groups.map { ($0.segment, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
     let tagged = billed.map { value, counts in
       SegmentSummary(
         value: value,
@@ -42,7 +44,9 @@ extension Report {
   private func part(_ name: String, _ value: String, billed: SKUCounts) -> PartSummary {
     let sessions = tally.segments[.tag(name: name, value: value)]
     let histogram = SessionHistogram(
-      sessions?.observed ?? RequestTally(policies: 1), needs: options.needs)
+      sessions?.observed ?? RequestTally(policies: 1),
+      needs: options.needs
+    )
     return PartSummary(
       sessions: histogram.sessions,
       completed: histogram.completed,

@@ -49,11 +49,13 @@ extension EventReader {
 
   /// A field's name as a report may show it: what does not look like one may be somebody's text (T5).
   private static func shown(_ name: String) -> String {
-    let isName = name.utf8.count <= 64 && name.utf8.allSatisfy { byte in
-      byte.isDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
-        || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "*")
-        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-    }
+    let isName =
+      name.utf8.count <= 64
+      && name.utf8.allSatisfy { byte in
+        byte.isDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
+          || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "*")
+          || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+      }
     return isName ? name : "(no field name)"
   }
 

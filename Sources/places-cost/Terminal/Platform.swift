@@ -119,7 +119,9 @@ extension SystemError {
 
 /// The C function `write`, which methods of that name hide.
 private func platformWrite(
-  _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int
+  _ descriptor: Int32,
+  _ bytes: UnsafeRawPointer?,
+  _ count: Int
 ) -> Int {
   write(descriptor, bytes, count)
 }
