@@ -121,21 +121,31 @@ package struct Replay {
       if outcomes.firstSend[corner] < 0 { outcomes.firstSend[corner] = keystroke.index }
       if keystroke.text == chosenText { outcomes.sendsChosenText[corner] = true }
     }
-    for policy in stride(from: grid.count - 1, through: 0, by: -1) where (policy + 1) % width != 0 {
-      accumulate(policy + 1, into: policy)
+    Self.spread(&outcomes.requests, width: width) { $0 + $1 }
+    // As unsigned numbers, -1 for none is the largest: the smaller one is the earlier keystroke.
+    Self.spread(&outcomes.firstSend, width: width) {
+      Int(bitPattern: min(UInt(bitPattern: $0), UInt(bitPattern: $1)))
     }
-    for policy in stride(from: grid.count - 1 - width, through: 0, by: -1) {
-      accumulate(policy + width, into: policy)
-    }
+    Self.spread(&outcomes.sendsChosenText, width: width) { $0 || $1 }
   }
 
-  private mutating func accumulate(_ other: Int, into policy: Int) {
-    outcomes.requests[policy] += outcomes.requests[other]
-    outcomes.sendsChosenText[policy] =
-      outcomes.sendsChosenText[policy] || outcomes.sendsChosenText[other]
-    let first = outcomes.firstSend[other]
-    if first >= 0, outcomes.firstSend[policy] < 0 || first < outcomes.firstSend[policy] {
-      outcomes.firstSend[policy] = first
+  /// Joins to every cell those of larger minimums and debounces: what sends there sends here too.
+  ///
+  /// Works on a span, which checks once, not cell by cell, that the array is not shared.
+  @inline(__always)
+  private static func spread<Cell>(
+    _ cells: inout [Cell],
+    width: Int,
+    _ join: (Cell, Cell) -> Cell
+  ) {
+    var cells = cells.mutableSpan
+    for row in stride(from: 0, to: cells.count, by: width) {
+      for policy in stride(from: row + width - 2, through: row, by: -1) {
+        cells[policy] = join(cells[policy], cells[policy + 1])
+      }
+    }
+    for policy in stride(from: cells.count - 1 - width, through: 0, by: -1) {
+      cells[policy] = join(cells[policy], cells[policy + width])
     }
   }
 

@@ -84,12 +84,19 @@ package struct RequestTally: Hashable, Sendable {
       blocks[classIndex] = Array(repeating: 0, count: policyCount * width)
     }
     var cells = blocks[classIndex].mutableSpan
+    let requests = outcomes.requests.span
+    let support = outcomes.sendsChosenText.span
     var start = 0
-    for policy in 0..<policyCount {
-      if isSupported.map({ outcomes.sendsChosenText[policy] == $0 }) ?? true {
-        cells[start + outcomes.requests[policy]] += 1
+    if let isSupported {
+      for policy in 0..<policyCount {
+        if support[policy] == isSupported { cells[start + requests[policy]] += 1 }
+        start += width
       }
-      start += width
+    } else {
+      for policy in 0..<policyCount {
+        cells[start + requests[policy]] += 1
+        start += width
+      }
     }
   }
 

@@ -147,8 +147,10 @@ extension SegmentTally {
     }
     guard entry.needs != nil else { return }
     var costs = userCosts.mutableSpan
+    let firstSends = outcomes.firstSend.span
+    let lengths = entry.lengths.span
     for policy in costs.indices {
-      let firstSend = outcomes.firstSend[policy]
+      let firstSend = firstSends[policy]
       if firstSend < 0 {
         let last = Int(entry.lengths.last ?? 0)
         let needed = entry.minChars[policy % entry.minChars.count]
@@ -158,7 +160,7 @@ extension SegmentTally {
         }
         costs[policy].blindChars += max(needed, last)
       } else {
-        costs[policy].blindChars += Int(entry.lengths[firstSend])
+        costs[policy].blindChars += Int(lengths[firstSend])
       }
     }
   }
