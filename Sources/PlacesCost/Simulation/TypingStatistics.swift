@@ -133,7 +133,9 @@ package struct TypingStatistics: Hashable, Sendable {
       let time = typed[index].time
       let next = index + 1 < typed.count ? typed[index + 1].time : .max
       let choice = session.calls.first { $0.event.kind.isCompleting && $0.event.time >= time }
-      guard min(next, choice?.event.time ?? .max) - time >= Self.stopLimit else { continue }
+      let end = min(next, choice?.event.time ?? .max)
+      // Before 1970 times are negative, and the distance to no end at all would overflow.
+      guard end == .max || end - time >= Self.stopLimit else { continue }
       let paste = UnsentPaste(length: Int(typed[index].length), sku: session.furtherRequest)
       unsentPastes[paste, default: 0] += 1
     }

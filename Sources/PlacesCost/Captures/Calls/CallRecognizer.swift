@@ -29,6 +29,12 @@ struct CallRecognizer {
     return .bystander(Endpoint.known(url.path) == nil ? .unrelated : .otherHostSamePath)
   }
 
+  /// The class and host of a URL that is no call's whatever else there is to know; nil if it may be.
+  func unrelated(_ text: [UInt8]) -> (Bystander, host: [UInt8])? {
+    guard let url = URLParts(text) else { return (.unrelated, []) }
+    return endpoint(of: url) == .bystander(.unrelated) ? (.unrelated, url.host) : nil
+  }
+
   /// What an exchange is, and the call if it is one.
   func recognize(_ exchange: Exchange) -> Recognition {
     guard let url = URLParts(exchange.url) else { return .bystander(.unrelated, host: []) }

@@ -168,28 +168,27 @@ extension EntrySplitter {
 
 /// Strings.
 extension EntrySplitter {
+  /// Passes over the rest of a string, or what there is of it.
   private mutating func passString(_ bytes: RawSpan, _ offset: inout Int) {
-    while offset < bytes.byteCount {
-      if isEscaped {
-        isEscaped = false
-        keep(bytes, offset..<offset + 1)
-        offset += 1
-        continue
-      }
-      let end = bytes.endOfTextRun(from: offset)
-      keep(bytes, offset..<end)
-      offset = end
-      guard offset < bytes.byteCount else { return }
-      let byte = bytes.byte(unchecked: offset)
+    let start = offset
+    if isEscaped, offset < bytes.byteCount {
+      isEscaped = false
       offset += 1
-      if byte == JSONByte.quote {
+    }
+    while offset < bytes.byteCount {
+      offset = bytes.endOfTextRun(from: offset)
+      guard offset < bytes.byteCount else { break }
+      if bytes.byte(unchecked: offset) == JSONByte.quote {
+        keep(bytes, start..<offset)
+        offset += 1
         inString = false
         endText()
         return
       }
-      isEscaped = true
-      keep(bytes, offset - 1..<offset)
+      isEscaped = offset + 1 == bytes.byteCount
+      offset = min(offset + 2, bytes.byteCount)
     }
+    keep(bytes, start..<offset)
   }
 
   private mutating func endText() {
@@ -258,6 +257,7 @@ extension [UInt8] {
 
 extension RawSpan {
   /// The offset of the first quote or backslash at or after `offset`; `byteCount` if there is none.
+  @inline(__always)
   func endOfTextRun(from offset: Int) -> Int {
     var offset = offset
     let ones: UInt64 = 0x0101_0101_0101_0101

@@ -95,6 +95,11 @@ extension HARConverter {
       lines.reject(.noURL, entry: number)
       return
     }
+    // Most entries of a capture are none of ours, and their bodies need not be looked at.
+    if let bystander = recognizer.unrelated(url) {
+      lines.source.count(bystander.0, host: bystander.host)
+      return
+    }
     switch recognizer.recognize(entry.exchange(url: url, in: bytes, isFirefox: isFirefox)) {
     case .bystander(let bystander, let host): lines.source.count(bystander, host: host)
     case .call(var call):

@@ -22,42 +22,65 @@ struct HAREntry {
   private var content = JSONExtent()
   private var redirect = JSONExtent()
 
-  /// Finds the parts of an entry, all of which is checked to be JSON.
+  /// Finds the parts of an entry in one pass, in which all of it is checked to be JSON.
   init(_ bytes: RawSpan) throws(JSONError) {
     var cursor = JSONCursor(bytes)
-    let whole = try cursor.readValue()
-    try cursor.finish()
-    bytes.forEachMember(of: whole) { key, value in
-      if key.equals("startedDateTime") { started = value }
-      if key.equals("time") { time = value }
-      if key.equals("pageref") { page = value }
-      if key.equals("_monotonicTime") { monotonicTime = value }
-      if key.equals("_fromCache") { fromCache = value }
-      if key.equals("_fetchType") { fetchType = value }
-      if key.equals("_error") { failure = value }
-      if key.equals("connection") { hasConnection = !value.isAbsent }
-      if key.equals("request") { readRequest(value, bytes) }
-      if key.equals("response") { readResponse(value, bytes) }
+    if try cursor.enterObject() {
+      repeat {
+        let key = bytes.extracting(try cursor.readKey().range)
+        cursor.skipSpace()
+        if cursor.next == JSONByte.openBrace, key.equals("request") {
+          try readRequest(&cursor, bytes)
+        } else if cursor.next == JSONByte.openBrace, key.equals("response") {
+          try readResponse(&cursor, bytes)
+        } else {
+          note(key, try cursor.readValue())
+        }
+      } while try cursor.continuesObject()
     }
+    try cursor.finish()
   }
 
-  private mutating func readRequest(_ request: JSONExtent, _ bytes: RawSpan) {
-    bytes.forEachMember(of: request) { key, value in
+  private mutating func note(_ key: RawSpan, _ value: JSONExtent) {
+    if key.equals("startedDateTime") { started = value }
+    if key.equals("time") { time = value }
+    if key.equals("pageref") { page = value }
+    if key.equals("_monotonicTime") { monotonicTime = value }
+    if key.equals("_fromCache") { fromCache = value }
+    if key.equals("_fetchType") { fetchType = value }
+    if key.equals("_error") { failure = value }
+    if key.equals("connection") { hasConnection = !value.isAbsent }
+  }
+
+  private mutating func readRequest(
+    _ cursor: inout JSONCursor,
+    _ bytes: RawSpan
+  ) throws(JSONError) {
+    guard try cursor.enterObject() else { return }
+    repeat {
+      let key = bytes.extracting(try cursor.readKey().range)
+      let value = try cursor.readValue()
       if key.equals("method") { method = value }
       if key.equals("url") { url = value }
       if key.equals("headers") { headers = value }
       if key.equals("postData") { postData = value }
-    }
+    } while try cursor.continuesObject()
   }
 
-  private mutating func readResponse(_ response: JSONExtent, _ bytes: RawSpan) {
-    bytes.forEachMember(of: response) { key, value in
+  private mutating func readResponse(
+    _ cursor: inout JSONCursor,
+    _ bytes: RawSpan
+  ) throws(JSONError) {
+    guard try cursor.enterObject() else { return }
+    repeat {
+      let key = bytes.extracting(try cursor.readKey().range)
+      let value = try cursor.readValue()
       if key.equals("status") { status = value }
       if key.equals("headers") { responseHeaders = value }
       if key.equals("content") { content = value }
       if key.equals("redirectURL") { redirect = value }
       if key.equals("_error") || key.equals("_failureText"), failure.isAbsent { failure = value }
-    }
+    } while try cursor.continuesObject()
   }
 }
 
