@@ -59,6 +59,20 @@ package struct CandidateChoice {
     }
   }
 
+  /// The cheapest of some candidates, and all within the plateau of the cheapest.
+  package func leading(_ candidates: [Candidate], count: Int) -> [Candidate] {
+    let cheapestFirst = candidates.sorted { left, right in
+      left.cost != right.cost ? left.cost < right.cost : left.preference < right.preference
+    }
+    guard let cheapest = cheapestFirst.first?.cost else { return [] }
+    let inPlateau = cheapestFirst.prefix { isInPlateau($0.cost, of: cheapest) }.count
+    return Array(cheapestFirst.prefix(max(count, inPlateau)))
+  }
+
+  private func isInPlateau(_ cost: Money, of cheapest: Money) -> Bool {
+    cost.picounits * 100_000_000 <= cheapest.picounits * (100_000_000 + Int128(limits.plateau))
+  }
+
   /// What to take of priced choices, or nil where none costs less than a bound.
   ///
   /// Of those within the plateau of the cheapest, the smaller debounce wins, then the smaller
@@ -69,10 +83,9 @@ package struct CandidateChoice {
   ) -> Choice? {
     let cheaper = choices.filter { $0.cost < bound }
     guard let cheapest = cheaper.map(\.cost).min() else { return nil }
-    let plateau = cheapest.picounits * (100_000_000 + Int128(limits.plateau))
     return
       cheaper
-      .filter { $0.cost.picounits * 100_000_000 <= plateau }
+      .filter { isInPlateau($0.cost, of: cheapest) }
       .min { $0.preference < $1.preference }
   }
 

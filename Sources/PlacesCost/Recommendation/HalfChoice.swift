@@ -1,62 +1,107 @@
-/// Chooses the cheapest setting on part of a trace (rule W11).
+/// Chooses the cheapest setting on half of a trace's jackknife groups (rule W11).
 package struct HalfChoice {
-  /// What may be chosen: within the limits on the whole trace.
-  package let allowed: [Candidate]
-  /// The policies that the tally holds.
-  package let grid: PolicyGrid
-  package let comparison: StrategyComparison
-  package let choice: CandidateChoice
-  package let needs: Needs?
+  /// What may be chosen: the cheapest of what the limits allow on the whole trace.
+  package let candidates: [Candidate]
+  private let choice: CandidateChoice
+  private let comparison: StrategyComparison
+  private let groups: [Group]
+  /// Sums of the even groups and of the odd ones.
+  private let halves: [Group]
 
-  /// A strategy at a policy, with thresholds where it has some.
-  package struct Setting {
-    package let strategy: Strategy
-    package let policy: Policy
-    package let rule: AdaptiveRule?
+  /// How many of the cheapest candidates compete, beside all within the plateau; others never come
+  /// near.
+  private static let candidateLimit = 24
+
+  /// What one group, or several together, come to.
+  private struct Group {
+    var sessions = 0
+    var observed = SKUCounts()
+    /// SKUs under each candidate.
+    var counts: [SKUCounts] = []
+
+    mutating func add(_ other: Group, times: Int = 1) {
+      sessions += other.sessions * times
+      observed.add(other.observed, times: times)
+      if counts.isEmpty { counts = Array(repeating: SKUCounts(), count: other.counts.count) }
+      for index in counts.indices { counts[index].add(other.counts[index], times: times) }
+    }
   }
 
-  /// The setting that some groups would choose as the whole trace chooses; nil to change nothing.
+  /// Gathers what the candidates come to in each group.
   ///
-  /// Costs and thresholds are those of these groups alone, scaled to the month where one is priced.
-  package func chosen(on groups: [Sample]) -> Setting? {
-    var sessions = SegmentTally(policies: grid.count)
-    var observed = SKUCounts()
-    var orphans = SKUCounts()
-    for group in groups {
-      sessions.add(group.sessions)
-      observed.add(group.observed)
-      orphans.add(group.orphans)
-    }
-    let count = SessionHistogram(sessions.observed).sessions
-    let comparison = self.comparison.scaled(toSessions: count)
-    guard let unchanged = comparison.choosingCost(of: observed) else { return nil }
-    var rows: [Policy: [StrategyRow]] = [:]
-    for policy in Set(allowed.map(\.policy)) {
-      guard let index = grid.index(of: policy) else { continue }
-      let histogram = SessionHistogram(sessions.replayed, policy: index, needs: needs)
-      rows[policy] = comparison.rows(of: histogram, orphans: orphans, observed: nil)
-    }
-    let priced = allowed.compactMap { candidate -> PricedSetting? in
-      let row = rows[candidate.policy]?.first { $0.strategy == candidate.strategy }
-      let isMonthly = comparison.scale != nil
-      guard let row, row.isEligible, let cost = isMonthly ? row.monthlyCost : row.listCost else {
-        return nil
+  /// - Parameters:
+  ///   - allowed: what may be chosen, within the limits on the whole trace.
+  ///   - samples: the groups, by number.
+  ///   - grid: the policies that the samples hold.
+  ///   - comparison: how to price.
+  ///   - choice: how to choose.
+  ///   - needs: `--needs`.
+  package init(
+    allowed: [Candidate],
+    samples: [Sample],
+    grid: PolicyGrid,
+    comparison: StrategyComparison,
+    choice: CandidateChoice,
+    needs: Needs?
+  ) {
+    let leading = choice.leading(allowed, count: Self.candidateLimit)
+    candidates = leading
+    self.choice = choice
+    self.comparison = comparison
+    groups = samples.map { sample in
+      var histograms: [Policy: SessionHistogram] = [:]
+      for policy in Set(leading.map(\.policy)) {
+        guard let index = grid.index(of: policy) else { continue }
+        histograms[policy] = SessionHistogram(
+          sample.sessions.replayed,
+          policy: index,
+          needs: needs
+        )
       }
-      return PricedSetting(
-        setting: Setting(
-          strategy: row.strategy,
-          policy: candidate.policy,
-          rule: isMonthly ? row.monthlyRule : row.listRule
-        ),
-        cost: cost,
-        preference: candidate.preference
+      return Group(
+        sessions: SessionHistogram(sample.sessions.observed).sessions,
+        observed: sample.observed,
+        counts: leading.map { candidate in
+          guard let histogram = histograms[candidate.policy] else { return SKUCounts() }
+          return comparison.counts(
+            candidate.strategy,
+            rule: candidate.rule,
+            for: histogram,
+            orphans: sample.orphans
+          )
+        }
       )
     }
-    return choice.cheapest(of: priced, below: unchanged)?.setting
+    var halves = [Group(), Group()]
+    for (number, group) in groups.enumerated() { halves[number % 2].add(group) }
+    self.halves = halves
   }
 
-  private struct PricedSetting: PricedChoice {
-    let setting: Setting
+  /// The place among `candidates` of what the groups of one parity choose, as the whole trace does.
+  ///
+  /// Costs are those of these groups alone, scaled to the month where one is priced. Thresholds of
+  /// `adaptive` stay those of the whole trace: halves would set them otherwise, and so measure another
+  /// rule than the one advised.
+  ///
+  /// - Parameters:
+  ///   - parity: 0 for the even groups, 1 for the odd ones.
+  ///   - left: a group to leave out, if it is of that parity.
+  /// - Returns: the place; nil where the choice is to change nothing.
+  package func chosen(byGroupsOf parity: Int, without left: Int?) -> Int? {
+    var half = halves[parity]
+    if let left, left % 2 == parity { half.add(groups[left], times: -1) }
+    let comparison = self.comparison.scaled(toSessions: half.sessions)
+    guard let unchanged = comparison.choosingCost(of: half.observed) else { return nil }
+    let priced = candidates.indices.compactMap { place in
+      comparison.choosingCost(of: half.counts[place]).map {
+        PricedCandidate(place: place, cost: $0, preference: candidates[place].preference)
+      }
+    }
+    return choice.cheapest(of: priced, below: unchanged)?.place
+  }
+
+  private struct PricedCandidate: PricedChoice {
+    let place: Int
     let cost: Money
     let preference: (Int, Int, Int)
   }
