@@ -1,3 +1,5 @@
+import PlacesCost
+
 /// The tool: its name, its commands, and how a command line becomes an exit code.
 enum PlacesCostCommand {
   static let version = "0.1.0"
@@ -79,7 +81,7 @@ enum PlacesCostCommand {
     guard let file = try withoutFile.text(GlobalOptions.config) else { return withoutFile }
     let bytes: [UInt8]
     do {
-      bytes = try Platform.read(file, limit: 1 << 20)
+      bytes = try SmallFile.bytes(of: file, limit: 1 << 20)
     } catch {
       throw UsageError(reason: .unreadableConfiguration(error), origin: .file(path: file, line: 0))
     }

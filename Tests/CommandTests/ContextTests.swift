@@ -1,5 +1,6 @@
 import Testing
 
+@testable import PlacesCost
 @testable import places_cost
 
 struct ContextTests {
@@ -47,7 +48,7 @@ struct OutputFileTests {
     try file.check()
     try file.write(Array("gone".utf8))
     #expect(throws: Never.self) { try OutputFile(path: "/dev/null").check() }
-    #expect(try Platform.read("/dev/null", limit: 1) == [])
+    #expect(try SmallFile.bytes(of: "/dev/null", limit: 1) == [])
   }
 
   @Test func `a folder that is missing or a folder as the file is refused early`() throws {

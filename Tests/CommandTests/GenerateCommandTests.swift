@@ -55,7 +55,7 @@ struct GenerateCommandTests {
 
   @Test func `the bundled sample is what its command gives`() throws {
     let run = CommandRun(["generate", "--sessions", "2000", "--seed", "7"])
-    let bundled = try Platform.read("\(packageFolder)/samples/checkout.jsonl", limit: 1 << 24)
+    let bundled = try SmallFile.bytes(of: "\(packageFolder)/samples/checkout.jsonl", limit: 1 << 24)
     #expect(Array(run.output.utf8) == bundled)
   }
 

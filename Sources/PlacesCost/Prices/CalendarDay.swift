@@ -7,7 +7,7 @@ public struct CalendarDay: Hashable, Sendable {
   /// Creates a day, or nil if the calendar has no such day in the years 1–9999.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9_999).contains(year), (1...12).contains(month) else { return nil }
-    guard (1...Self.length(ofMonth: month, in: year)).contains(day) else { return nil }
+    guard (1...CivilDate.length(ofMonth: month, in: year)).contains(day) else { return nil }
     self.year = year
     self.month = month
     self.day = day
@@ -43,18 +43,8 @@ public struct CalendarDay: Hashable, Sendable {
   }
 
   /// Days since 1970-01-01, for differences between days.
-  var ordinal: Int {
+  package var ordinal: Int {
     Int(CivilDate(year: year, month: month, day: day).daysSinceEpoch)
-  }
-
-  private static func length(ofMonth month: Int, in year: Int) -> Int {
-    switch month {
-    case 2:
-      let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-      return isLeap ? 29 : 28
-    case 4, 6, 9, 11: return 30
-    default: return 31
-    }
   }
 }
 

@@ -18,7 +18,7 @@ extension Recommender {
         binding: []
       )
     }
-    let completed = SessionHistogram(sample.sessions.observed, needs: options.needs).completed
+    let completed = observedSessions(of: sample).completed
     if !isPolicyTold(by: candidates) {
       return strategyAdvice(
         for: sample,
@@ -64,7 +64,7 @@ extension Recommender {
     observedList: Money,
     binding: [Constraint]
   ) -> Advice? {
-    let histogram = SessionHistogram(sample.sessions.observed, needs: options.needs)
+    let histogram = observedSessions(of: sample)
     let rows = comparison.rows(of: histogram, orphans: sample.orphans, observed: nil)
     let priced = rows.compactMap { row -> (row: StrategyRow, cost: Money, list: Money)? in
       let cost = comparison.scale == nil ? row.listCost : row.monthlyCost
@@ -120,7 +120,7 @@ extension Recommender {
   /// The saving in its parts (rules P8, W14).
   func split(of best: Candidate, sample: Sample, observed: Money) -> SavingSplit {
     let followed = cost(ofFollowedStrategyIn: sample) ?? observed
-    let histogram = SessionHistogram(sample.sessions.observed, needs: options.needs)
+    let histogram = observedSessions(of: sample)
     let atObserved = cost(best.strategy, best.rule, histogram, sample) ?? followed
     let atPresent =
       replayed(sample).flatMap { cost(best.strategy, best.rule, $0, sample) } ?? atObserved
@@ -145,8 +145,13 @@ extension Recommender {
   /// What the strategy that the trace follows would cost, done right at the observed requests.
   func cost(ofFollowedStrategyIn sample: Sample) -> Money? {
     guard let followed = tally.followedStrategy else { return nil }
-    let histogram = SessionHistogram(sample.sessions.observed, needs: options.needs)
+    let histogram = observedSessions(of: sample)
     return cost(followed, nil, histogram, sample)
+  }
+
+  /// The sessions as observed.
+  func observedSessions(of sample: Sample) -> SessionHistogram {
+    SessionHistogram(sample.sessions.observed, needs: options.needs)
   }
 
   /// The sessions in the replay of the present policy.
@@ -157,7 +162,7 @@ extension Recommender {
 
   func backtest(of sample: Sample) -> Backtest? {
     guard let replayed = replayed(sample) else { return nil }
-    let observed = SessionHistogram(sample.sessions.observed, needs: options.needs)
+    let observed = observedSessions(of: sample)
     func listCost(_ histogram: SessionHistogram) -> Money? {
       tally.followedStrategy.flatMap { followed in
         comparison.book.completeListCost(

@@ -4,12 +4,7 @@ extension Recommender {
   /// account as a whole, and no part has a claim to them.
   var atListPrices: Recommender {
     var recommender = self
-    recommender.comparison = StrategyComparison(
-      book: comparison.book,
-      assumptions: comparison.assumptions,
-      scale: nil,
-      allowsLegacy: comparison.allowsLegacy
-    )
+    recommender.comparison = comparison.atListPrices
     return recommender
   }
 

@@ -52,7 +52,7 @@ package struct Recommender {
   /// - Returns: the advice, or the obstacle to it.
   package func recommendation(cells: [GridCell], strategies: [StrategyRow]) -> Recommendation {
     let sample = whole
-    let histogram = SessionHistogram(sample.sessions.observed, needs: options.needs)
+    let histogram = observedSessions(of: sample)
     let candidates = candidates(of: cells)
     let backtest = backtest(of: sample)
     var obstacle = obstacle(for: histogram)

@@ -37,14 +37,12 @@ extension StrategyComparison {
     grid.policies.compactMap { policy in
       guard let index = replayed.index(of: policy) else { return nil }
       let histogram = SessionHistogram(tally.replayed, policy: index, needs: needs)
-      let high = SessionHistogram(
-        tally.replayed,
-        policy: index,
-        needs: needs,
-        extraRequests: { _ in 1 }
-      )
+      let high = SessionHistogram(tally.replayed, policy: index, needs: needs, extraRequests: 1)
       let supported = tally.replayed.entries(policy: index)
         .filter { $0.sessionClass.isChoiceSupported }
+      let rows = rows(of: histogram, orphans: orphans, observed: nil)
+      let highRows =
+        high == histogram ? rows : atListPrices.rows(of: high, orphans: orphans, observed: nil)
       return GridCell(
         policy: policy,
         requests: histogram.requests,
@@ -52,21 +50,14 @@ extension StrategyComparison {
         extraChars: tally.userCosts[index].extraChars,
         blindChars: tally.userCosts[index].blindChars,
         supportedSessions: supported.reduce(0) { $0 + $1.count },
-        rows: rows(of: histogram, orphans: orphans, observed: nil),
-        highCosts: listCosts(of: high, orphans: orphans)
+        rows: rows,
+        highCosts: Dictionary(
+          uniqueKeysWithValues: highRows.compactMap { row in
+            row.listCost.map { (row.strategy, $0) }
+          }
+        )
       )
     }
-  }
-
-  private func listCosts(
-    of histogram: SessionHistogram,
-    orphans: SKUCounts
-  ) -> [Strategy: Money] {
-    var costs: [Strategy: Money] = [:]
-    for row in rows(of: histogram, orphans: orphans, observed: nil) {
-      costs[row.strategy] = row.listCost
-    }
-    return costs
   }
 }
 

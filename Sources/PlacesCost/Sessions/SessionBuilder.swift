@@ -60,11 +60,13 @@ package struct SessionBuilder {
   }
 
   /// Tells the session at the index of a placement of an event.
-  ///
-  /// - Returns: where the event's cost is counted, as far as the session shows by now.
-  package mutating func join(_ event: Event, at index: Int) -> Slice {
+  package mutating func join(_ event: Event, at index: Int) {
     sessions[index]?.join(event)
-    return sessions[index]?.slice(at: event.time) ?? Slice(ofOrphan: event)
+  }
+
+  /// Where an event that joined is counted, as far as its session shows by now.
+  package func slice(of event: Event, at index: Int) -> Slice {
+    sessions[index]?.slice(in: BillingMonth(time: event.time)) ?? Slice(ofOrphan: event)
   }
 
   /// Keeps a call or selection that joined, with what it was to its billing session.

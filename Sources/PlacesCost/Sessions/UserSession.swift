@@ -97,8 +97,8 @@ package struct UserSession: Sendable {
   package var isCompleted: Bool { lastCompletion != nil }
 
   /// Where a call of the session is counted: with the session, in the month of the call.
-  package func slice(at time: Int64) -> Slice {
-    Slice(group: group, month: BillingMonth(time: time), tags: tags, script: script)
+  package func slice(in month: BillingMonth) -> Slice {
+    Slice(group: group, month: month, tags: tags, script: script)
   }
 
   /// What the session needs (rule P), before `--needs` overrides it.

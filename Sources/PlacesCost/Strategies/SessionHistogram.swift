@@ -24,7 +24,7 @@ package struct SessionHistogram: Hashable, Sendable {
     _ tally: RequestTally,
     policy: Int = 0,
     needs override: Needs? = nil,
-    extraRequests: (Int) -> Int = { _ in 0 }
+    extraRequests: Int = 0
   ) {
     abandonedNeeds = override ?? .location
     var counts: [Key: Int] = [:]
@@ -43,7 +43,7 @@ package struct SessionHistogram: Hashable, Sendable {
       }
     }
     for (key, count) in unsupported {
-      let requests = key.requests + extraRequests(key.requests)
+      let requests = key.requests + extraRequests
       counts[Key(needs: key.needs, requests: requests), default: 0] += count
     }
     entries = counts.map { Entry(needs: $0.needs, requests: $0.requests, count: $1) }

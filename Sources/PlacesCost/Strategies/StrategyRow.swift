@@ -23,6 +23,16 @@ package struct StrategyComparison {
   /// Whether legacy rows may be chosen: the trace has legacy calls, or `--allow-legacy`.
   package let allowsLegacy: Bool
 
+  /// The same comparison without a month.
+  package var atListPrices: StrategyComparison {
+    StrategyComparison(
+      book: book,
+      assumptions: assumptions,
+      scale: nil,
+      allowsLegacy: allowsLegacy
+    )
+  }
+
   /// The rows in the order of rule P.
   ///
   /// - Parameters:

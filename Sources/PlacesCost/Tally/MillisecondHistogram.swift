@@ -5,26 +5,21 @@ package struct MillisecondHistogram: Hashable, Sendable {
   /// Longest duration told apart, in milliseconds.
   package static let limit = 60_000
 
-  /// Counts by milliseconds, as long as the longest duration seen.
-  package private(set) var counts: [Int] = []
+  private var durations = CappedCounts(limit: Self.limit)
 
   package init() {}
 
+  /// Counts by milliseconds, as long as the longest duration seen.
+  package var counts: [Int] { durations.counts }
+
   /// Counts a duration in microseconds; negative ones count as 0.
   package mutating func add(microseconds: Int64) {
-    let milliseconds = Int(min(max(microseconds, 0) / 1_000, Int64(Self.limit)))
-    if milliseconds >= counts.count {
-      counts.append(contentsOf: repeatElement(0, count: milliseconds + 1 - counts.count))
-    }
-    counts[milliseconds] += 1
+    durations.add(Int(microseconds / 1_000))
   }
 
   /// Adds the durations of another histogram.
   package mutating func add(_ other: MillisecondHistogram) {
-    if other.counts.count > counts.count {
-      counts.append(contentsOf: repeatElement(0, count: other.counts.count - counts.count))
-    }
-    for (milliseconds, count) in other.counts.enumerated() { counts[milliseconds] += count }
+    durations.add(other.durations)
   }
 
   package var total: Int { counts.reduce(0, +) }

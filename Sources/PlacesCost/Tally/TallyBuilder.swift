@@ -39,9 +39,9 @@ package struct TallyBuilder {
       tallier.addOrphan(event)
       findings.inspectOrphan(call)
     case .session(let index, let isAfterSelection):
-      let slice = sessions.join(event, at: index)
+      sessions.join(event, at: index)
       guard event.kind != .keystroke else { return }
-      var call = record(event, in: slice)
+      var call = record(event, in: sessions.slice(of: event, at: index))
       call.isAfterSelection = isAfterSelection
       sessions.append(call, at: index)
     }
@@ -63,7 +63,7 @@ package struct TallyBuilder {
   private mutating func tallyClosedSessions() {
     while let session = sessions.closed.popLast() {
       for call in session.calls {
-        let slice = session.slice(at: call.event.time)
+        let slice = session.slice(in: call.slice.month)
         if slice != call.slice { ledger.move(call, from: call.slice, to: slice) }
       }
       findings.inspect(session, ledger: ledger)

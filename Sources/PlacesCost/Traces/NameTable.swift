@@ -42,9 +42,6 @@ package struct NameTable<Name: Hashable & Sendable>: Sendable {
 
   package init() {}
 
-  /// How many ids are in use, that of the absent name included.
-  package var idCount: Int { names.count + 1 }
-
   /// The name of an id; nil for 0.
   package subscript(id: UInt32) -> Name? {
     id == 0 || id > names.count ? nil : names[Int(id) - 1]

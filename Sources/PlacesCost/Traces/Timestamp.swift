@@ -23,12 +23,14 @@ enum Timestamp {
       let second = text.twoDigits(at: 17)
     else { return nil }
     let year = century * 100 + yearOfCentury
-    guard year >= 1, (1...12).contains(month), day >= 1, day <= length(ofMonth: month, in: year),
-      hour <= 23, minute <= 59, second <= 59
+    guard year >= 1, (1...12).contains(month), day >= 1,
+      day <= CivilDate.length(ofMonth: Int(month), in: Int(year)), hour <= 23, minute <= 59,
+      second <= 59
     else { return nil }
     guard let (fraction, zone) = fraction(text, at: 19), let offset = zoneMinutes(text, at: zone)
     else { return nil }
-    let minutes = days(toYear: year, month: month, day: day) * 1440 + hour * 60 + minute - offset
+    let date = CivilDate(year: Int(year), month: Int(month), day: Int(day))
+    let minutes = date.daysSinceEpoch * 1440 + hour * 60 + minute - offset
     let instant = (minutes * 60 + second) * 1_000_000 + fraction
     return range.contains(instant) ? instant : nil
   }
@@ -67,25 +69,6 @@ enum Timestamp {
     else { return nil }
     let total = hours * 60 + minutes
     return sign == JSONByte.minus ? -total : total
-  }
-
-  private static func length(ofMonth month: Int64, in year: Int64) -> Int64 {
-    switch month {
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
-  }
-
-  /// The days from the epoch to a date of the proleptic Gregorian calendar.
-  private static func days(toYear year: Int64, month: Int64, day: Int64) -> Int64 {
-    // Years begin in March here, so that the leap day comes last.
-    let shifted = month > 2 ? year : year - 1
-    let era = shifted / 400
-    let yearOfEra = shifted - era * 400
-    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return era * 146_097 + dayOfEra - 719_468
   }
 }
 

@@ -1,3 +1,5 @@
+import PlacesCost
+
 /// Where a setting's value came from.
 enum SettingOrigin: Hashable, Sendable {
   case argument

@@ -1,3 +1,5 @@
+import PlacesCost
+
 extension ValueReader {
   /// A day (`2026-09-01`, from midnight UTC) or a time with a zone (`2026-09-01T00:00:00-07:00`), in
   /// milliseconds since the Unix epoch; years 0001–9999.
@@ -10,11 +12,10 @@ extension ValueReader {
     func matches(_ pattern: [(offset: Int, character: Character)]) -> Bool {
       pattern.allSatisfy { $0.offset < bytes.count && bytes[$0.offset] == $0.character.asciiValue }
     }
-    guard matches([(4, "-"), (7, "-")]), let year = number(0..<4), let month = number(5..<7),
-      let day = number(8..<10), year >= 1, (1...12).contains(month),
-      (1...daysInMonth(month, year: year)).contains(day)
-    else { throw .notAnInstant }
-    let days = daysSinceEpoch(year: year, month: month, day: day)
+    guard let date = CalendarDay(String(decoding: bytes.prefix(10), as: UTF8.self)) else {
+      throw .notAnInstant
+    }
+    let days = Int64(date.ordinal)
     if bytes.count == 10 { return days * 86_400_000 }
 
     guard matches([(10, "T"), (13, ":"), (16, ":")]), let hour = number(11..<13),
@@ -30,21 +31,5 @@ extension ValueReader {
       zone = (hours * 60 + minutes) * (bytes[19] == UInt8(ascii: "-") ? -1 : 1)
     }
     return (((days * 24 + hour) * 60 + minute - zone) * 60 + second) * 1000
-  }
-
-  private static func daysInMonth(_ month: Int64, year: Int64) -> Int64 {
-    switch month {
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
-  }
-
-  /// Days from 1970-01-01 in the proleptic Gregorian calendar, by counting from 0000-03-01, where
-  /// leap days come last in a year.
-  private static func daysSinceEpoch(year: Int64, month: Int64, day: Int64) -> Int64 {
-    let shifted = month > 2 ? year : year - 1
-    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear - 719_468
   }
 }

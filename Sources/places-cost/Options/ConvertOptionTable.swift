@@ -1,23 +1,16 @@
 /// The options of `convert`.
 enum ConvertOptionTable {
+  static let output = GenerateOptionTable.output
   static let redact = OptionSpec(
     name: "redact",
     kind: .flag,
     isConfigurable: false,
     help: "Replace texts, clients, tokens, places and projects by placeholders of the same shape."
   )
-  static let output = OptionSpec(
-    name: "output",
-    short: "o",
-    kind: .file,
-    valueName: "file",
-    isConfigurable: false,
-    help: "Write to a file, whole or not at all, instead of standard output."
-  )
-
   static let all = [
     AnalysisOptionTable.from, AnalysisOptionTable.host, AnalysisOptionTable.map,
-    AnalysisOptionTable.strict, redact, output, AnalysisOptionTable.quiet,
+    AnalysisOptionTable.strict, redact, output,
+    AnalysisOptionTable.quiet,
   ]
 }
 

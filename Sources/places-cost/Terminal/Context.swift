@@ -21,11 +21,6 @@ struct Context: Sendable {
   var colorsOutput: Bool {
     color.applies(isTerminal: outputIsTerminal, environment: environment)
   }
-
-  /// Whether diagnostics on standard error may be coloured.
-  var colorsErrorOutput: Bool {
-    color.applies(isTerminal: errorOutputIsTerminal, environment: environment)
-  }
 }
 
 /// When text is coloured (`--color`).

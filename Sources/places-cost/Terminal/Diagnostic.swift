@@ -33,12 +33,6 @@ protocol ReportableError: Error {
   var diagnostic: Diagnostic { get }
 }
 
-/// A failed call of the operating system.
-struct SystemError: Error, Hashable, Sendable {
-  /// The C error code: `ENOENT`.
-  let code: Int32
-}
-
 /// A file that cannot be read, or written to the end.
 struct FileError: Error, Equatable {
   enum Action: Equatable { case read, write }

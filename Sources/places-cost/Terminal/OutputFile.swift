@@ -1,3 +1,5 @@
+import PlacesCost
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)

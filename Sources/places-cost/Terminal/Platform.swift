@@ -1,3 +1,5 @@
+import PlacesCost
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)
@@ -79,31 +81,6 @@ enum Platform {
       }
     }
   }
-
-  /// The whole contents of a file, at most `limit` bytes.
-  static func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw SystemError(code: errno) }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = piece.withUnsafeMutableBytes { buffer in
-        #if canImport(Glibc)
-        Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-        #else
-        Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-        #endif
-      }
-      if count == 0 { return bytes }
-      if count > 0 {
-        bytes += piece[..<count]
-        guard bytes.count <= limit else { throw SystemError(code: EFBIG) }
-      } else if errno != EINTR {
-        throw SystemError(code: errno)
-      }
-    }
-  }
 }
 
 extension SystemError {
@@ -111,9 +88,7 @@ extension SystemError {
 
   /// The system's own words, without a capital so that they fit inside a sentence.
   var sentence: String {
-    guard let words = strerror(code) else { return "error \(code)" }
-    let text = String(cString: words)
-    return text.prefix(1).lowercased() + text.dropFirst()
+    description.prefix(1).lowercased() + description.dropFirst()
   }
 }
 

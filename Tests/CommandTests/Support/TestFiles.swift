@@ -1,5 +1,6 @@
 import Testing
 
+@testable import PlacesCost
 @testable import places_cost
 
 #if canImport(Glibc)
@@ -47,7 +48,7 @@ final class TemporaryFolder {
   }
 
   func text(of name: String) throws -> String {
-    String(decoding: try Platform.read(file(name), limit: 1 << 24), as: UTF8.self)
+    String(decoding: try SmallFile.bytes(of: file(name), limit: 1 << 24), as: UTF8.self)
   }
 }
 
@@ -67,6 +68,6 @@ func expectGolden(
   if let rewrite = getenv("PLACES_COST_REWRITE_GOLDENS"), String(cString: rewrite) == "1" {
     try OutputFile(path: path).write(Array(text.utf8))
   }
-  let golden = String(decoding: try Platform.read(path, limit: 1 << 20), as: UTF8.self)
+  let golden = String(decoding: try SmallFile.bytes(of: path, limit: 1 << 20), as: UTF8.self)
   #expect(text == golden, sourceLocation: sourceLocation)
 }

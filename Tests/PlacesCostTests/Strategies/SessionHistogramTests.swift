@@ -54,7 +54,7 @@ struct SessionHistogramTests {
   }
 
   @Test func `W15: extra requests go to completed sessions without support`() {
-    let histogram = SessionHistogram(Self.tally, policy: 1, extraRequests: { _ in 1 })
+    let histogram = SessionHistogram(Self.tally, policy: 1, extraRequests: 1)
     #expect(
       histogram.entries == [
         Self.entry(.ids, 2, 2), Self.entry(.location, 4, 3), Self.entry(.location, 5, 3),

@@ -18,8 +18,9 @@ struct SessionSplit {
       case .orphan:
         orphans.append(event)
       case .session(let index, let isAfterSelection):
-        let slice = builder.join(event, at: index)
+        builder.join(event, at: index)
         guard event.kind != .keystroke else { continue }
+        let slice = builder.slice(of: event, at: index)
         let role = ledger.record(event, in: slice)
         builder.append(
           SessionCall(event: event, role: role, isAfterSelection: isAfterSelection, slice: slice),

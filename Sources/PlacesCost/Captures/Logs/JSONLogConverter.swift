@@ -16,30 +16,13 @@ struct JSONLogConverter: SourceConverter {
   /// Whether one of the first entries is a request.
   static func recognizes(_ prefix: SourcePrefix) -> Bool {
     guard prefix.contains("{") else { return false }
-    var splitter = ObjectSplitter()
-    var offset = 0
-    for _ in 0..<50 {
-      // Safe: the span lives no longer than the array that it borrows.
-      guard let found = unsafe splitter.next(prefix.bytes.span.bytes, &offset) else { return false }
-      if found == .entry, let value = try? JSONValue(parsing: splitter.entry),
-        LogKeys(of: .json(value)) != nil
-      {
-        return true
-      }
-    }
-    return false
+    return ObjectSplitter.anyEntry(of: prefix) { LogKeys(of: .json($0)) != nil }
   }
 
   mutating func convert(_ bytes: RawSpan, into lines: inout NativeLines) {
-    if lines.source.entries == 0 { lines.source.resolution = nil }
     var offset = 0
-    while let found = splitter.next(bytes, &offset) {
-      lines.source.entries += 1
-      switch found {
-      case .entry: readEntry(into: &lines)
-      case .broken: lines.reject(.broken, entry: lines.source.entries)
-      case .tooLong: lines.reject(.tooLong, entry: lines.source.entries)
-      }
+    while let value = splitter.nextValue(bytes, &offset, into: &lines) {
+      read(.json(value), into: &lines)
     }
   }
 
@@ -47,16 +30,7 @@ struct JSONLogConverter: SourceConverter {
     lines.source.isTruncated = splitter.isCapturing
   }
 
-  private mutating func readEntry(into lines: inout NativeLines) {
-    let entry = lines.source.entries
-    let value: JSONValue
-    do {
-      value = try JSONValue(parsing: splitter.entry)
-    } catch {
-      lines.reject(.syntax(error), entry: entry)
-      return
-    }
-    let record = RecordFields.json(value)
+  private mutating func read(_ record: RecordFields, into lines: inout NativeLines) {
     guard let request = request(record) else {
       lines.source.count(.unrelated, host: [])
       return
@@ -66,7 +40,7 @@ struct JSONLogConverter: SourceConverter {
       return
     }
     noteSampling(of: record, &lines.source)
-    reader.read(request, entry: entry, clock: &clock, into: &lines)
+    reader.read(request, entry: lines.source.entries, clock: &clock, into: &lines)
   }
 
   private func request(_ record: RecordFields) -> LoggedRequest? {

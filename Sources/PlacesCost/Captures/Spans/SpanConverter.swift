@@ -25,15 +25,9 @@ struct SpanConverter: SourceConverter {
   }
 
   mutating func convert(_ bytes: RawSpan, into lines: inout NativeLines) {
-    if lines.source.entries == 0 { lines.source.resolution = nil }
     var offset = 0
-    while let found = splitter.next(bytes, &offset) {
-      lines.source.entries += 1
-      switch found {
-      case .entry: readSpan(into: &lines)
-      case .broken: lines.reject(.broken, entry: lines.source.entries)
-      case .tooLong: lines.reject(.tooLong, entry: lines.source.entries)
-      }
+    while let value = splitter.nextValue(bytes, &offset, into: &lines) {
+      read(value, into: &lines)
       release(atEnd: false, into: &lines)
     }
   }
@@ -43,15 +37,8 @@ struct SpanConverter: SourceConverter {
     release(atEnd: true, into: &lines)
   }
 
-  private mutating func readSpan(into lines: inout NativeLines) {
+  private mutating func read(_ value: JSONValue, into lines: inout NativeLines) {
     let entry = lines.source.entries
-    let value: JSONValue
-    do {
-      value = try JSONValue(parsing: splitter.entry)
-    } catch {
-      lines.reject(.syntax(error), entry: entry)
-      return
-    }
     guard let span = Span(value) else {
       lines.reject(.notASpan, entry: entry)
       return
