@@ -55,6 +55,8 @@ extension UsageError: ReportableError {
       "Only one report can go to standard output; give each other '--format' an '--output <file>'"
     case .sameOutputTwice(let path):
       "Two reports cannot go to the same file \(quoted(path))"
+    case .badPlace(let place):
+      "\(quoted(place)) does not name a line: give a file, a colon and a number from 1"
     case .outputIsInput(let path):
       "The report would replace the trace \(quoted(path))"
     case .unwritableOutput(let path, let error):

@@ -27,6 +27,8 @@ struct UsageError: Error, Equatable {
     case severalReportsOnStandardOutput
     case sameOutputTwice(String)
     case outputIsInput(String)
+    /// What `explain` was given is no file, colon and number.
+    case badPlace(String)
     case unwritableOutput(String, SystemError)
     case unreadableConfiguration(SystemError)
     case unknownKey(String, suggestion: String?)

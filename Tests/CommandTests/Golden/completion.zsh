@@ -224,6 +224,35 @@ _places_cost_report() {
     ':report:_files'
 }
 
+_places_cost_explain() {
+  _arguments -s -S \
+    '--from=[Format of the traces, where detection from their content is not wanted.]:format:(native har otlp json-log analytics analytics-csv access-log urls)' \
+    '*--host=[A proxy that passes calls on to Google; its calls are read like Google'\''s own.]:name: ' \
+    '--map=[What routes, logs and analytics events of your own mean; see docs/sources.]:file:_files' \
+    '--api=[Places API of calls that do not say which.]:api:(new legacy)' \
+    '--prices=[Price book\: the id of one that '\''prices list'\'' shows, or a file.]:book:_files' \
+    '--needs=[What every session needs of its place, instead of what its calls asked for.]:needs:(ids location pro enterprise atmosphere validation)' \
+    '--session-gap=[Idle time after which a session ends; decimals are exact to the microsecond.]:seconds: ' \
+    '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
+    '--allow-legacy[Let rows of the legacy API compete even if the trace does not use it.]' \
+    '--pro-session=[How a session ended by Pro or higher fields is billed.]:reading:(atmosphere own-tier)' \
+    '--token-reuse=[What a call with an ended token does to that token'\''s first session.]:reading:(keep-first void)' \
+    '--token-ttl=[Time after which a token ends by itself, from its first request; or '\''off'\''.]:seconds: ' \
+    '--bill-status=[Statuses that are billed, such as 200-399,OK, instead of 1-399,OK,ZERO_RESULTS.]:list: ' \
+    '--unrecorded-fields=[Tier assumed of a details call whose fields are not in the trace.]:tier:(ids essentials location pro enterprise atmosphere)' \
+    '--aborted=[Whether calls are billed that the client gave up on (status 0 or ABORTED).]:reading:(billed free)' \
+    '--format=[Format of the explanation.]:format:(text json)' \
+    '-o[Write to a file instead of standard output.]:file:_files' \
+    '--output=[Write to a file instead of standard output.]:file:_files' \
+    '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
+    '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--version[Show the version.]' \
+    '-h[Show help information.]' \
+    '--help[Show help information.]' \
+    ':trace:line:_files'
+}
+
 _places_cost_simulate() {
   _arguments -s -S \
     '--from=[Format of the traces, where detection from their content is not wanted.]:format:(native har otlp json-log analytics analytics-csv access-log urls)' \
@@ -327,6 +356,7 @@ _places_cost() {
   local -a commands=(
     'analyze:Bill a trace, price every strategy and say what to change.'
     'simulate:Replay the typing of a trace under other minimum lengths and debounces.'
+    'explain:Say how the search of one line was billed, rule by rule.'
     'report:Write a saved report in another format, or priced anew.'
     'convert:Write any accepted input as a native trace.'
     'generate:Make a synthetic trace from a seed.'
@@ -351,6 +381,7 @@ _places_cost() {
       case $line[1] in
         analyze) _places_cost_analyze ;;
         simulate) _places_cost_simulate ;;
+        explain) _places_cost_explain ;;
         report) _places_cost_report ;;
         convert) _places_cost_convert ;;
         generate) _places_cost_generate ;;
