@@ -37,13 +37,23 @@ struct AnalysisRun {
     switch target.format {
     case .json: return report.json.bytes() + [UInt8(ascii: "\n")]
     case .csv: return Array(GridCSV(of: report).text.utf8)
+    case .markdown: return Array(MarkdownReport(of: report).text.utf8)
+    case .comment: return Array(MarkdownReport(of: report, for: .comment).text.utf8)
+    case .junit: return Array(report.junit.text.utf8)
+    case .sarif:
+      let log = SARIFLog(of: report, toolVersion: PlacesCostCommand.version)
+      return log.json.bytes() + [UInt8(ascii: "\n")]
+    case .github: return Array(report.gitHubAnnotations.text.utf8)
+    case .gitlab: return report.gitLabCodeQuality.json.bytes() + [UInt8(ascii: "\n")]
+    case .openmetrics: return Array(OpenMetricsReport(of: report).text.utf8)
+    case .focus: return Array(FOCUSTable(of: report).text.utf8)
     case .text:
       let text = TextReport(of: report, isColored: target.file == nil && context.colorsOutput)
       switch scope {
       case .analysis: return Array(text.analysis.utf8)
       case .simulation: return Array(text.simulation.utf8)
       }
-    default: throw NotBuiltError(feature: "--format \(target.format.rawValue)")
+    case .html: throw NotBuiltError(feature: "--format \(target.format.rawValue)")
     }
   }
 }
