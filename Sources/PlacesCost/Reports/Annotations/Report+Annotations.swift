@@ -4,8 +4,7 @@ extension Report {
     findings.map { finding in
       let words = FindingWords(of: finding, in: self)
       let guide = finding.id.guide
-      let lines =
-        [guide.meaning, "\(words.extent): \(words.cost)"] + words.fixes + [words.places()]
+      let lines = [guide.meaning] + words.fixes + [words.places()]
       return Annotation(
         level: Annotation.Level(finding.severity),
         check: finding.id.rawValue,

@@ -25,7 +25,9 @@ enum Markdown {
     if "-+=".utf8.contains(first) { return "\\" + line }
     let digits = line.prefix { $0.isASCII && $0.isNumber }
     let rest = line.dropFirst(digits.count)
-    guard !digits.isEmpty, let next = rest.first, next == "." || next == ")" else { return line }
+    guard !digits.isEmpty, let next = rest.first, next == "." || next == ")",
+      rest.dropFirst().first ?? " " == " "
+    else { return line }
     return "\(digits)\\\(rest)"
   }
 
@@ -66,15 +68,18 @@ enum Markdown {
     return result
   }
 
-  /// Whether letters, in lower case, stand right before an index.
+  /// Whether a word, in lower case, stands right before an index.
   private static func follows(
-    _ letters: String,
+    _ word: String,
     _ index: Int,
     in scalars: [Unicode.Scalar]
   ) -> Bool {
-    let letters = Array(letters.unicodeScalars)
-    guard index >= letters.count else { return false }
-    return zip(letters, scalars[(index - letters.count)..<index])
+    let word = Array(word.unicodeScalars)
+    let start = index - word.count
+    guard start >= 0, start == 0 || !scalars[start - 1].properties.isAlphabetic else {
+      return false
+    }
+    return zip(word, scalars[start..<index])
       .allSatisfy { $0 == Character($1).lowercased().unicodeScalars.first }
   }
 }

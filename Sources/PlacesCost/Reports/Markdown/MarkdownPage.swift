@@ -41,8 +41,8 @@ struct MarkdownPage: ReportPage {
 
   mutating func add(_ item: PageItem) {
     guard item.label.isEmpty else {
-      let label = Markdown.escaped(item.label)
-      addListLine("- **\(label)**: \(Self.styled(item.text, item.style))")
+      let text = Self.styled(item.text, item.style, Markdown.escaped)
+      addListLine("- **\(Markdown.escaped(item.label))**: \(text)")
       return
     }
     let isNested = item.margin > 0 && item.text.hasPrefix("- ")
@@ -86,8 +86,13 @@ struct MarkdownPage: ReportPage {
     "| " + cells.joined(separator: " | ") + " |\n"
   }
 
-  private static func styled(_ text: String, _ style: TextStyle) -> String {
-    style == .bold ? "**\(Markdown.escaped(text))**" : Markdown.escapedLine(text)
+  /// The text in its style; of the styles only bold is kept.
+  private static func styled(
+    _ text: String,
+    _ style: TextStyle,
+    _ escaped: (String) -> String = Markdown.escapedLine
+  ) -> String {
+    style == .bold ? "**\(Markdown.escaped(text))**" : escaped(text)
   }
 }
 
