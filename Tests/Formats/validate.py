@@ -76,7 +76,7 @@ def traces(folder):
         start + index * 100_000, f"c{index}", {"app": "abc"[index % 3], "n": str(index % 7)},
         requests=3, token=None, closing=None))
     yield "ranges", [write(folder / "ranges.jsonl", months), "--by", "app"]
-    many = (line for index in range(16_000) for line in search(
+    many = (line for index in range(24_000) for line in search(
         start + index * 100_000, f"c{index}", {"page": f"/shop/{index:05}/|checkout|"}, requests=1))
     yield "many", [write(folder / "many.jsonl", many), "--by", "page"]
 
