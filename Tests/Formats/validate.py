@@ -81,20 +81,21 @@ def traces(folder):
     yield "many", [write(folder / "many.jsonl", many), "--by", "page"]
 
 
-def render(binary, arguments):
-    """The bytes of all formats and of JSON, from one run; a second run must give the same."""
-    def once(folder):
-        outputs = {}
-        command = [binary, "analyze", *arguments, "--quiet"]
-        for form in [*FORMATS, "json"]:
-            outputs[form] = pathlib.Path(folder) / form
-            command += ["--format", form, "--output", str(outputs[form])]
+def render(binary, arguments, folder):
+    """The bytes of all formats and of JSON; the saved JSON report must give the same again."""
+    def once(command):
+        outputs = {form: folder / form for form in [*FORMATS, "json"]}
+        for form, path in outputs.items():
+            path.unlink(missing_ok=True)
+            command += ["--format", form, "--output", str(path)]
         subprocess.run(command, check=True, stdin=subprocess.DEVNULL)
         return {form: path.read_bytes() for form, path in outputs.items()}
 
-    with tempfile.TemporaryDirectory() as first, tempfile.TemporaryDirectory() as second:
-        rendered = once(first)
-        need(once(second) == rendered, "a second run gives other bytes")
+    rendered = once([binary, "analyze", *arguments, "--quiet"])
+    saved = folder / "saved.json"
+    saved.write_bytes(rendered["json"])
+    for form, data in once([binary, "report", str(saved)]).items():
+        need(data == rendered[form], f"the saved report gives other bytes as {form}")
     return rendered
 
 
@@ -294,9 +295,9 @@ def main():
     parser.add_argument("--junit-schema", required=True)
     arguments = parser.parse_args()
     validator = Validator(arguments.junit_schema)
-    with tempfile.TemporaryDirectory() as folder:
-        for name, options in traces(pathlib.Path(folder)):
-            rendered = render(arguments.binary, options)
+    with tempfile.TemporaryDirectory() as inputs, tempfile.TemporaryDirectory() as outputs:
+        for name, options in traces(pathlib.Path(inputs)):
+            rendered = render(arguments.binary, options, pathlib.Path(outputs))
             report = json.loads(rendered["json"])
             for form in FORMATS:
                 try:
