@@ -15,14 +15,7 @@ struct AnalysisRun {
 
   /// Reads the traces, prices them once and writes each report.
   func run(in context: Context) throws -> ExitCode {
-    let book = try PriceBook.load(options.prices)
-    var settings = AnalysisOptions(options)
-    if let mapping = options.mapping { settings.conversion.mapping = try Mapping(path: mapping) }
-    let sources = try TraceSource.sources(options.traces)
-    let analysis = try Analysis(of: sources, options: settings)
-    try InputNotes(isStrict: options.isStrict, isQuiet: options.verbosity == .quiet)
-      .tell(of: analysis.input, in: context)
-    let report = analysis.report(pricedBy: book, options: settings)
+    let report = try ReportSource(options).report(in: context)
     for target in options.reports {
       try target.write(rendering(of: report, in: target, context: context), in: context)
     }
