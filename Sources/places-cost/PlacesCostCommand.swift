@@ -15,6 +15,7 @@ enum PlacesCostCommand {
       CommandNode(AnalyzeCommand.self),
       CommandNode(SimulateCommand.self),
       CommandNode(CheckCommand.self),
+      CommandNode(DiffCommand.self),
       CommandNode(ConvertCommand.self),
       CommandNode(GenerateCommand.self),
       PricesCommand.node,
