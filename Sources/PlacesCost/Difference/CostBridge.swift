@@ -161,7 +161,9 @@ private struct BridgeSteps {
     }
   }
 
-  private func each(_ terms: (_ head: SessionMix.Part, _ base: SessionMix.Part) -> [Term?])
+  private func each(
+    _ terms: (_ head: SessionMix.Part, _ base: SessionMix.Part) -> [Term?]
+  )
     -> [Term]
   {
     SessionMix.names(base, head).flatMap { name in

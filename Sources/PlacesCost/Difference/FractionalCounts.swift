@@ -67,8 +67,9 @@ struct FractionalCounts {
 }
 
 extension Int128 {
-  /// The number × factor / divisor, rounded to the nearest whole, halves away from zero; exact in
-  /// between. Nil where the divisor is not above 0, or the result does not fit.
+  /// The number × factor / divisor, rounded to the nearest whole.
+  ///
+  /// Halves go away from zero; in between all is exact. Nil where the divisor is not above 0, or the result does not fit.
   func scaled(by factor: Int128, over divisor: Int128) -> Int128? {
     guard divisor > 0 else { return nil }
     let product = magnitude.multipliedFullWidth(by: factor.magnitude)

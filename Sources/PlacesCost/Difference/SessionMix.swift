@@ -73,6 +73,8 @@ struct SessionMix {
 
   /// The names of the segments of either mix, ascending.
   static func names(_ left: SessionMix, _ right: SessionMix) -> [String] {
-    Set(left.parts.keys).union(right.parts.keys).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    Set(left.parts.keys).union(right.parts.keys).sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
   }
 }

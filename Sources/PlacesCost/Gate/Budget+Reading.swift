@@ -19,7 +19,7 @@ package struct BudgetError: Error, Hashable, Sendable {
 }
 
 extension BudgetError: CustomStringConvertible {
-  /// `budget.toml:3: …`
+  /// File, line and reason, as in `budget.toml:3: expected 'key = value'`.
   package var description: String { "\(path):\(line > 0 ? "\(line):" : "") \(sentence)" }
 
   /// What is wrong, without its place.

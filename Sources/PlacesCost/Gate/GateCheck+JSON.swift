@@ -51,7 +51,9 @@ extension GateCheck {
 
   /// The change in per cent of the baseline; null from a baseline of 0.
   private func changePercent(_ result: GateResult) -> JSON {
-    guard let change = result.change, let baseline = result.baseline?.magnitude else { return .null }
+    guard let change = result.change, let baseline = result.baseline?.magnitude else {
+      return .null
+    }
     return change.divided(by: baseline).map { .string($0.percent()) } ?? .null
   }
 }

@@ -49,7 +49,8 @@ package struct GateWording {
     case .wasteShare: "waste share"
     case .abandonedShare: "abandoned share"
     case .findings(.severity(.info), let measure): "observations \(measure.rawValue)"
-    case .findings(.severity(let severity), let measure): "\(severity.rawValue)s \(measure.rawValue)"
+    case .findings(.severity(let severity), let measure):
+      "\(severity.rawValue)s \(measure.rawValue)"
     case .findings(.id(let id), let measure): "\(id.rawValue) \(measure.rawValue)"
     }
   }
@@ -87,11 +88,10 @@ package struct GateWording {
     result.notes.map { note in
       switch note {
       case .insideNoise(let margin, let isShareOfSessions):
-        "only a warning: inside the noise, for "
+        "only a warning: inside the noise; two such traces of an unchanged app differ by up to "
           + (isShareOfSessions
-            ? "\(sessionsMargin(margin)) of the sessions around it"
-            : "\(self.margin(margin, result)) either way")
-          + " lie between two such traces of an unchanged app"
+            ? "\(sessionsMargin(margin)) of the sessions beyond this"
+            : self.margin(margin, result))
       case .noiseUnknown(let keys):
         "only a warning: \(keys.of("client")) in a trace are too few to tell a change from noise"
           + " (\(Tally.keyLimit) are needed); --exact counts every change"

@@ -137,7 +137,8 @@ extension Measurements {
     case .costPerCompletedSearch:
       return book.completeListCost(of: part.billed).flatMap { Ratio($0, per: part.completed) }
     case .monthlyCost:
-      return monthlySessions
+      return
+        monthlySessions
         .flatMap { MonthlyScale(sessions: part.sessions, monthlySessions: $0) }
         .flatMap { book.monthlyTotal(of: part.billed, scale: $0) }
         .map { Ratio($0) }

@@ -17,7 +17,11 @@ extension Ratio {
 
   /// A mean amount in units of the currency, or nil where there is nothing to divide by.
   package init?(_ amount: Money, per count: Int) {
-    guard let unit = Int128(count).checked({ $0.multipliedReportingOverflow(by: $1) }, Money.picounitsPerUnit)
+    guard
+      let unit = Int128(count).checked(
+        { $0.multipliedReportingOverflow(by: $1) },
+        Money.picounitsPerUnit
+      )
     else { return nil }
     self.init(amount.picounits, over: unit)
   }

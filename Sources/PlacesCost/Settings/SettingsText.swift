@@ -83,4 +83,3 @@ extension SettingsText.Problem: CustomStringConvertible {
     }
   }
 }
-

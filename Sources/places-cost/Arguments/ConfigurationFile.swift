@@ -22,7 +22,9 @@ struct ConfigurationFile: Equatable {
       text = try SettingsText(bytes)
     } catch {
       throw UsageError(
-        reason: .configurationSyntax(error.problem == .badSection ? .section : .text(error.problem)),
+        reason: .configurationSyntax(
+          error.problem == .badSection ? .section : .text(error.problem)
+        ),
         origin: .file(path: path, line: error.line)
       )
     }

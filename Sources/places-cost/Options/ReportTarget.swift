@@ -40,6 +40,7 @@ extension ReportTarget {
   ///   - parsed: what was given.
   ///   - formats: the formats that the command can write.
   /// - Returns: the reports, one at least.
+  /// - Throws: a usage error where formats and outputs do not go together.
   static func targets(
     of parsed: ParsedArguments,
     formats: Set<ReportFormat> = ReportFormat.available

@@ -82,7 +82,8 @@ struct TextPage {
     }
   }
 
-  /// Pieces of at most `width` columns, broken at spaces; a word that is longer is cut.
+  /// Pieces of at most `width` columns, broken at spaces; a word that is longer is cut, after a
+  /// hyphen where it has one.
   ///
   /// - Parameters:
   ///   - text: the text; runs of spaces count as one.
@@ -101,7 +102,7 @@ struct TextPage {
         (piece, columns) = ("", 0)
       }
       while rest.columns > limit() - (columns > 0 ? columns + 1 : 0) {
-        let head = rest.prefix(columns: limit())
+        let head = rest.prefix(columns: limit()).endingAtHyphen
         pieces.append(head)
         rest = String(rest.dropFirst(head.count))
       }
@@ -114,6 +115,12 @@ struct TextPage {
 }
 
 extension String {
+  /// The text up to its last hyphen, if something comes before that.
+  fileprivate var endingAtHyphen: String {
+    guard let hyphen = lastIndex(of: "-"), hyphen > startIndex else { return self }
+    return String(self[...hyphen])
+  }
+
   /// The longest beginning that takes at most so many columns, one character at least.
   fileprivate func prefix(columns limit: Int) -> String {
     var width = 0
