@@ -16,6 +16,7 @@ enum PlacesCostCommand {
       CommandNode(SimulateCommand.self),
       CommandNode(CheckCommand.self),
       CommandNode(DiffCommand.self),
+      CommandNode(ReportCommand.self),
       CommandNode(ConvertCommand.self),
       CommandNode(GenerateCommand.self),
       PricesCommand.node,
