@@ -157,7 +157,8 @@ struct UsageErrorTests {
       arguments: ["analyze", "x", "--format", "jsn"],
       expected:
         "The value 'jsn' is invalid for '--format <format>': expected 'text', 'json', 'markdown', "
-        + "'html', 'csv' or 'junit'. Did you mean 'json'? See 'places-cost analyze --help'."
+        + "'comment', 'html', 'csv', 'junit', 'sarif', 'github', 'gitlab', 'openmetrics' or 'focus'. "
+        + "Did you mean 'json'? See 'places-cost analyze --help'."
     ),
     ErrorCase(
       arguments: ["analyze", "x", "--format", "json", "--format", "text"],

@@ -10,108 +10,44 @@ package struct DifferenceText {
 
   package var text: String {
     var page = TextPage(isColored: isColored)
-    page.paragraph(difference.headline, .bold)
-    for caveat in difference.caveats { page.paragraph("Note: \(caveat).", .bad) }
+    let sections = DifferenceSections(of: difference)
+    sections.addAnswer(to: &page)
     guard !difference.isSame else { return page.text }
-    addFigures(to: &page)
-    if let bridge = difference.bridge { add(bridge, to: &page) }
-    addFindings(to: &page)
-    addAdvice(to: &page)
+    sections.addFigures(to: &page)
+    sections.addCauses(to: &page)
+    sections.addFindings(to: &page)
+    sections.addAdvice(to: &page)
     return page.text
   }
+}
 
-  private func addFigures(to page: inout TextPage) {
-    page.heading("Before and after")
-    var table = TextTable(.left(""), .right("before"), .right("after"), .right("change"))
-    for figure in difference.figures {
-      table.add(
-        StyledText(figure.title),
-        StyledText(figure.base, .dim),
-        StyledText(figure.head),
-        StyledText(figure.change)
-      )
-    }
-    page.table(table)
+/// A comparison as GitHub-flavoured Markdown, for a job's summary or a comment on a pull request.
+package struct DifferenceMarkdown {
+  private let difference: ReportDifference
+  private let place: MarkdownReport.Place
+
+  package init(of difference: ReportDifference, for place: MarkdownReport.Place = .summary) {
+    self.difference = difference
+    self.place = place
   }
 
-  private func add(_ bridge: CostBridge, to page: inout TextPage) {
-    page.heading("Why")
-    let hasMonth = bridge.baseMonthlyCost != nil
-    let currency = difference.currency
-    var table = TextTable(
-      .left(""),
-      .right("list \(currency)"),
-      .right(hasMonth ? "month \(currency)" : "")
-    )
-    func add(_ title: String, _ part: CostBridge.Part, _ style: TextStyle) {
-      table.add(
-        StyledText(title, style),
-        StyledText(part.listCost.signed, style),
-        StyledText(part.monthlyCost?.signed ?? "", style)
-      )
+  /// The document, whose size in UTF-8 is below the limit of its place.
+  package var text: String {
+    var page = MarkdownPage()
+    let sections = DifferenceSections(of: difference)
+    page.begin(isCollapsed: false, expendability: nil)
+    sections.addAnswer(to: &page)
+    if !difference.isSame {
+      page.begin(isCollapsed: false, expendability: 1)
+      sections.addFigures(to: &page)
+      page.begin(isCollapsed: false, expendability: 2)
+      sections.addCauses(to: &page)
+      page.begin(isCollapsed: false, expendability: 4)
+      sections.addFindings(to: &page)
+      page.begin(isCollapsed: false, expendability: 3)
+      sections.addAdvice(to: &page)
     }
-    for group in CostBridge.Group.allCases {
-      add(group.title, bridge.total(of: group), .bold)
-      for cause in group.causes {
-        guard let part = bridge[cause] else { continue }
-        add("  \(cause.title(tag: difference.tag?.printable))", part, .plain)
-      }
-    }
-    let month = bridge.headMonthlyCost.flatMap { head in
-      bridge.baseMonthlyCost.map { head - $0 }
-    }
-    table.add(
-      StyledText("together", .bold),
-      StyledText((bridge.headListCost - bridge.baseListCost).signed, .bold),
-      StyledText(month?.signed ?? "", .bold)
-    )
-    page.table(table)
-    page.paragraph(
-      "The parts sum to the whole to the last digit. In between, sessions are priced as"
-        + " \(bridge.strategy.rawValue); docs/diff.md defines each part.",
-      .dim,
-      indent: 2
-    )
-  }
-
-  private func addFindings(to page: inout TextPage) {
-    let changes = difference.findingChanges
-    guard !changes.isEmpty else { return }
-    page.heading("Findings")
-    var table = TextTable(
-      .left(""),
-      .wrapped("finding"),
-      .right("calls"),
-      .right("list \(difference.currency)"),
-      .right("change")
-    )
-    for change in changes {
-      let style: TextStyle =
-        change.kind == .new ? .bad : change.kind == .gone ? .good : .plain
-      table.add(
-        StyledText(change.kind.rawValue, style),
-        StyledText(change.id?.rawValue ?? ""),
-        StyledText(pair(change.base?.calls.grouped, change.head?.calls.grouped)),
-        StyledText((change.head.map(\.listCost) ?? .zero)?.grouped(places: 6) ?? "-"),
-        StyledText(change.change?.signed ?? "-")
-      )
-    }
-    page.table(table)
-  }
-
-  private func pair(_ before: String?, _ after: String?) -> String {
-    let (before, after) = (before ?? "0", after ?? "0")
-    return before == after ? after : "\(before) to \(after)"
-  }
-
-  private func addAdvice(to page: inout TextPage) {
-    let (before, after) = difference.advice
-    page.heading("Recommendation")
-    if before == after {
-      page.paragraph("as before: \(after.printable)", indent: 2, hanging: 2)
-    } else {
-      page.paragraph("before: \(before.printable)", .dim, indent: 2, hanging: 2)
-      page.paragraph("after: \(after.printable)", indent: 2, hanging: 2)
-    }
+    page.finish()
+    return place.document("Place searches: what changed", page.sections)
   }
 }

@@ -61,10 +61,10 @@ package enum DifferenceError: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension JSON {
-  /// A report without the part that names its files, and without lines of findings.
+  /// A report's figures: without what names its files, and without lines of findings.
   fileprivate var withoutInput: JSON {
     guard case .object(var members) = self else { return self }
-    members["input"] = nil
+    for key in ["input", "tally"] { members[key] = nil }
     if case .array(let findings) = members["findings"] {
       members["findings"] = .array(
         findings.map { finding in

@@ -13,7 +13,7 @@ package struct GateText {
     var page = TextPage(isColored: isColored)
     page.heading(wording.subject)
     addLimits(to: &page)
-    addFindings(to: &page)
+    wording.addFindings(to: &page)
     if let noise = wording.noise {
       page.blank()
       page.paragraph(noise, .dim)
@@ -48,44 +48,6 @@ package struct GateText {
       for line in lines { page.line(line) }
       for note in wording.notes(on: result) { page.paragraph(note, .dim, indent: 6, hanging: 2) }
     }
-  }
-
-  private func addFindings(to page: inout TextPage) {
-    let check = wording.check
-    if check.baseline == nil {
-      add(check.head.findings.filter { $0.severity > .info }, under: "Mistakes", to: &page)
-    } else {
-      add(check.newFindings, under: "New since the baseline", to: &page)
-      add(check.goneFindings, under: "Gone since the baseline", to: &page)
-    }
-  }
-
-  private func add(_ findings: [Finding], under title: String, to page: inout TextPage) {
-    guard !findings.isEmpty else { return }
-    page.heading(title)
-    let largest = findings.compactMap(\.listCost).max() ?? .zero
-    let money = MoneyFormat(
-      currency: wording.check.head.book.currency,
-      largestList: largest,
-      largestMonthly: .zero
-    )
-    var table = TextTable(
-      .left("finding"),
-      .left("severity"),
-      .right("calls"),
-      .right("list \(money.currency)"),
-      .wrapped("what")
-    )
-    for finding in findings {
-      table.add(
-        StyledText(finding.id.rawValue),
-        StyledText(finding.severity.rawValue, finding.severity == .error ? .bad : .plain),
-        StyledText(finding.calls.grouped),
-        StyledText(money.list(finding.listCost)),
-        StyledText(finding.id.guide.title, .dim)
-      )
-    }
-    page.table(table)
   }
 }
 

@@ -1,7 +1,7 @@
 /// What a check says of its limits, in words that every rendering shares.
 package struct GateWording {
   package let check: GateCheck
-  private let currency: String
+  package let currency: String
 
   package init(_ check: GateCheck) {
     self.check = check

@@ -103,7 +103,7 @@ package struct Measurements: Sendable {
     self.init(
       groups: groups,
       findings: report.findings,
-      keys: report.tally.keys.count,
+      keys: report.tally.keyCount,
       book: report.book,
       monthlySessions: monthlySessions ?? report.options.monthlySessions
     )

@@ -28,6 +28,8 @@ struct CheckCommand: Command {
   /// A path (`--baseline`).
   let baseline: String?
   let isExact: Bool
+  /// The price book of `--prices`, where it was given.
+  let prices: String?
   /// Where the template goes; nil is standard output.
   let templateFile: String?
 
@@ -35,6 +37,7 @@ struct CheckCommand: Command {
     typealias Table = CheckOptionTable
     baseline = try parsed.text(Table.baseline)
     isExact = try parsed.isSet(Table.exact)
+    prices = parsed.given(AnalysisOptionTable.prices)
     if try parsed.isSet(Table.initialize) {
       guard parsed.positionals.isEmpty else {
         throw parsed.error(.unexpectedArguments(parsed.positionals))
@@ -55,7 +58,7 @@ struct CheckCommand: Command {
   func run(in context: Context) throws -> ExitCode {
     guard let budget else { return try writeTemplate(in: context) }
     let limits = try Budget(path: budget)
-    let head = try ReportSource(analysis).savedOrComputedReport(in: context)
+    let head = try ReportSource(analysis, savedPrices: prices).savedOrComputedReport(in: context)
     let base = try baseline.map { path in
       let report = try ReportSource(analysis, traces: [path]).savedOrComputedReport(in: context)
       return report.priced(like: head)
@@ -89,6 +92,10 @@ struct CheckCommand: Command {
       let isColored = target.file == nil && context.colorsOutput
       return Array(GateText(of: check, isColored: isColored).text.utf8)
     case .json: return check.json.bytes() + [UInt8(ascii: "\n")]
+    case .markdown: return Array(GateMarkdown(of: check).text.utf8)
+    case .comment: return Array(GateMarkdown(of: check, for: .comment).text.utf8)
+    case .junit: return Array(check.junit.text.utf8)
+    case .github: return Array(check.gitHubAnnotations(budget: budget ?? "").text.utf8)
     default: throw NotBuiltError(feature: "--format \(target.format.rawValue)")
     }
   }

@@ -20,12 +20,14 @@ struct DiffCommand: Command {
   let analysis: AnalyzeOptions
   let base: String
   let head: String
-  /// The id of a price book, or a path.
-  let basePrices: String
+  /// The ids of price books, or paths, where they were given.
+  let basePrices: String?
+  let prices: String?
 
   init(_ parsed: ParsedArguments) throws(UsageError) {
     analysis = try AnalyzeOptions(parsed, formats: DiffOptionTable.formats)
-    basePrices = try parsed.text(DiffOptionTable.basePrices) ?? analysis.prices
+    prices = parsed.given(AnalysisOptionTable.prices)
+    basePrices = try parsed.text(DiffOptionTable.basePrices) ?? prices
     // The reader has made sure that there are two.
     base = parsed.positionals.first ?? ""
     head = parsed.positionals.last ?? ""
@@ -33,10 +35,14 @@ struct DiffCommand: Command {
 
   func run(in context: Context) throws -> ExitCode {
     var baseOptions = analysis
-    baseOptions.prices = basePrices
+    baseOptions.prices = basePrices ?? analysis.prices
+    let sources = [
+      ReportSource(baseOptions, traces: [base], savedPrices: basePrices),
+      ReportSource(analysis, traces: [head], savedPrices: prices),
+    ]
     let difference = try ReportDifference(
-      from: ReportSource(baseOptions, traces: [base]).savedOrComputedReport(in: context),
-      to: ReportSource(analysis, traces: [head]).savedOrComputedReport(in: context),
+      from: sources[0].savedOrComputedReport(in: context),
+      to: sources[1].savedOrComputedReport(in: context),
       tag: analysis.groupingTag
     )
     for target in analysis.reports {
@@ -55,6 +61,8 @@ struct DiffCommand: Command {
       let isColored = target.file == nil && context.colorsOutput
       return Array(DifferenceText(of: difference, isColored: isColored).text.utf8)
     case .json: return difference.json.bytes() + [UInt8(ascii: "\n")]
+    case .markdown: return Array(DifferenceMarkdown(of: difference).text.utf8)
+    case .comment: return Array(DifferenceMarkdown(of: difference, for: .comment).text.utf8)
     default: throw NotBuiltError(feature: "--format \(target.format.rawValue)")
     }
   }

@@ -5,10 +5,13 @@ struct ReportSource {
   /// How traces are read, billed and priced; their names apart.
   let options: AnalyzeOptions
   let traces: [String]
+  /// The price book that saved reports are priced by; nil for their own.
+  let savedPrices: String?
 
-  init(_ options: AnalyzeOptions, traces: [String]? = nil) {
+  init(_ options: AnalyzeOptions, traces: [String]? = nil, savedPrices: String? = nil) {
     self.options = options
     self.traces = traces ?? options.traces
+    self.savedPrices = savedPrices
   }
 
   /// Reads the traces and prices them; what is odd about them goes to standard error.
@@ -23,8 +26,15 @@ struct ReportSource {
     return analysis.report(pricedBy: book, options: settings)
   }
 
-  /// The same, or the report that a single file holds.
+  /// The same, or the report that a single file holds; its content decides.
   func savedOrComputedReport(in context: Context) throws -> Report {
-    try report(in: context)
+    guard traces.count == 1, let path = traces.first, SavedReport.isSavedReport(atPath: path) else {
+      return try report(in: context)
+    }
+    let book = try savedPrices.map { try PriceBook.load($0) }
+    var saved = try SavedReport(readingFile: path)
+    saved.options.monthlySessions = options.monthlySessions ?? saved.options.monthlySessions
+    saved.options.tag = options.groupingTag ?? saved.options.tag
+    return try saved.report(pricedBy: book)
   }
 }

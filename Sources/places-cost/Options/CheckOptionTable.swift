@@ -30,7 +30,7 @@ enum CheckOptionTable {
   static let format = AnalysisOptionTable.format(of: formats)
 
   /// The formats of `check`.
-  static let formats: Set<ReportFormat> = [.text, .json]
+  static let formats: Set<ReportFormat> = [.text, .json, .markdown, .comment, .junit, .github]
 
   static let all =
     [budget, baseline, exact, initialize] + AnalysisOptionTable.withFormat(format)

@@ -9,7 +9,7 @@ enum DiffOptionTable {
   )
 
   /// The formats of `diff`.
-  static let formats: Set<ReportFormat> = [.text, .json]
+  static let formats: Set<ReportFormat> = [.text, .json, .markdown, .comment]
 
   static let all =
     [basePrices] + AnalysisOptionTable.withFormat(AnalysisOptionTable.format(of: formats))

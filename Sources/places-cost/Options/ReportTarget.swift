@@ -2,10 +2,12 @@ import PlacesCost
 
 /// A form in which a report can be written.
 enum ReportFormat: String, CaseIterable, Sendable {
-  case text, json, markdown, html, csv, junit
+  case text, json, markdown, comment, html, csv, junit, sarif, github, gitlab, openmetrics, focus
 
   /// The formats that exist already.
-  static let available: Set<ReportFormat> = [.text, .json, .csv]
+  static let available: Set<ReportFormat> = [
+    .text, .json, .markdown, .comment, .csv, .junit, .sarif, .github, .gitlab, .openmetrics, .focus,
+  ]
 
   /// The format that a file's ending means; nil for an ending that means none.
   init?(pathExtensionOf path: String) {
@@ -17,6 +19,8 @@ enum ReportFormat: String, CaseIterable, Sendable {
     case "html", "htm": self = .html
     case "csv": self = .csv
     case "xml": self = .junit
+    case "sarif": self = .sarif
+    case "prom": self = .openmetrics
     default: return nil
     }
   }
