@@ -51,6 +51,39 @@ struct CheckCommandTests {
     #expect(run.output.hasSuffix("PASSED: 2 kept\n"))
   }
 
+  @Test func `P7: a baseline may be a saved report, which the trace under test prices`() throws {
+    let folder = try TemporaryFolder()
+    let budget = "[cost-per-session]\nfail-increase = 0\nfail-decrease = 0"
+    let files = try Self.files(folder, budget: budget)
+    let saved = folder.file("saved.json")
+    let analyze = ["analyze", files.trace, "--format", "json", "--output", saved] + Self.grid
+    #expect(CommandRun(analyze + ["--prices", "google-india-2025-03"]).exitCode == .success)
+    for head in [files.trace, saved] {
+      let run = CommandRun(
+        ["check", head, "--budget", files.budget, "--baseline", saved, "--exact"] + Self.grid
+      )
+      #expect(run.exitCode == .success)
+      #expect(run.output.hasSuffix("PASSED: 2 kept\n"))
+      #expect(run.errorOutput == "")
+    }
+    let other = CommandRun(
+      ["check", files.trace, "--budget", files.budget, "--baseline", saved, "--exact"]
+        + ["--token-ttl", "300"] + Self.grid
+    )
+    #expect(other.errorOutput.contains("the baseline: the two were billed under other assumptions"))
+  }
+
+  @Test(arguments: ["markdown", "comment", "junit", "github", "json", "text"])
+  func `C2: writes every format that CI reads`(_ format: String) throws {
+    let folder = try TemporaryFolder()
+    let files = try Self.files(folder, budget: "[requests-mean]\nfail = 1")
+    let run = CommandRun(
+      ["check", files.trace, "--budget", files.budget, "--format", format] + Self.grid
+    )
+    #expect(run.exitCode == .gateFailed)
+    #expect(run.output.contains("1 limit failed") || format == "json")
+  }
+
   @Test func `--init writes a budget that check reads`() throws {
     let folder = try TemporaryFolder()
     let files = try Self.files(folder, budget: "")
@@ -127,6 +160,13 @@ struct DiffCommandTests {
     let other = CommandRun(["diff", a, b] + grid)
     #expect(other.output.hasPrefix("List cost: "))
     #expect(other.exitCode == .success)
+    let saved = folder.file("a.json")
+    let save = CommandRun(["analyze", a, "--format", "json", "--output", saved] + grid)
+    #expect(save.exitCode == .success)
+    #expect(CommandRun(["diff", a, saved] + grid) == same)
+    #expect(CommandRun(["diff", saved, b] + grid).output == other.output)
+    let book = CommandRun(["diff", saved, saved, "--base-prices", "google-india-2025-03"] + grid)
+    #expect(book.output.contains("price book"))
     let prices = CommandRun(
       ["diff", a, a, "--base-prices", "google-india-2025-03", "--format", "json"] + grid
     )

@@ -31,32 +31,32 @@ struct DifferenceSections {
     let hasMonth = bridge.baseMonthlyCost != nil
     let currency = difference.currency
     var table = TextTable(
-      .left(""),
-      .right("list \(currency)"),
-      .right(hasMonth ? "month \(currency)" : "")
+      columns: [.left(""), .right("list \(currency)")]
+        + (hasMonth ? [.right("month \(currency)")] : [])
     )
-    func add(_ title: String, _ part: CostBridge.Part, _ style: TextStyle) {
-      table.add(
-        StyledText(title, style),
-        StyledText(part.listCost.signed, style),
-        StyledText(part.monthlyCost?.signed ?? "", style)
+    func add(_ title: String, _ list: Money, _ monthly: Money?, _ style: TextStyle) {
+      table.rows.append(
+        [StyledText(title, style), StyledText(list.signed, style)]
+          + (hasMonth ? [StyledText(monthly?.signed ?? "", style)] : [])
       )
     }
     for group in CostBridge.Group.allCases {
-      add(group.title, bridge.total(of: group), .bold)
+      let total = bridge.total(of: group)
+      add(group.title, total.listCost, total.monthlyCost, .bold)
       for cause in group.causes {
         guard let part = bridge[cause] else { continue }
-        add("  \(cause.title(tag: difference.tag?.printable))", part, .plain)
+        add(
+          "  \(cause.title(tag: difference.tag?.printable))",
+          part.listCost,
+          part.monthlyCost,
+          .plain
+        )
       }
     }
     let month = bridge.headMonthlyCost.flatMap { head in
       bridge.baseMonthlyCost.map { head - $0 }
     }
-    table.add(
-      StyledText("together", .bold),
-      StyledText((bridge.headListCost - bridge.baseListCost).signed, .bold),
-      StyledText(month?.signed ?? "", .bold)
-    )
+    add("together", bridge.headListCost - bridge.baseListCost, month, .bold)
     page.table(table)
     page.paragraph(
       "The parts sum to the whole to the last digit. In between, sessions are priced as"

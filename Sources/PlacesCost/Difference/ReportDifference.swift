@@ -34,15 +34,23 @@ package struct ReportDifference: Sendable {
   }
 
   /// What makes the comparison less than fair, in words.
-  package var caveats: [String] {
+  package var caveats: [String] { head.caveats(comparedWith: base) }
+}
+
+extension Report {
+  /// What was decided otherwise for another report when its trace was read, in words.
+  package func caveats(comparedWith other: Report) -> [String] {
     var caveats: [String] = []
-    if base.options.assumptions != head.options.assumptions
-      || base.options.statusRule != head.options.statusRule
+    if other.options.assumptions != options.assumptions
+      || other.options.statusRule != options.statusRule
     {
-      caveats.append("the two were billed under other assumptions, which counts as use of the API")
+      caveats.append("the two were billed under other assumptions, which counts as a change")
     }
-    if base.options.sessionGap != head.options.sessionGap {
+    if other.options.sessionGap != options.sessionGap {
       caveats.append("sessions were told apart by another --session-gap")
+    }
+    if other.options.counting != options.counting {
+      caveats.append("lengths of texts were counted in other units (--count)")
     }
     return caveats
   }

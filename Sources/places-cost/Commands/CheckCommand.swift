@@ -61,6 +61,11 @@ struct CheckCommand: Command {
     let head = try ReportSource(analysis, savedPrices: prices).savedOrComputedReport(in: context)
     let base = try baseline.map { path in
       let report = try ReportSource(analysis, traces: [path]).savedOrComputedReport(in: context)
+      if analysis.verbosity != .quiet {
+        for caveat in head.caveats(comparedWith: report) {
+          try context.errorOutput.write("places-cost: warning: the baseline: \(caveat)\n")
+        }
+      }
       return report.priced(like: head)
     }
     let monthlySessions = analysis.monthlySessions ?? limits.monthlySessions

@@ -192,6 +192,29 @@ _places_cost_convert() {
     '*:trace:_files'
 }
 
+_places_cost_report() {
+  _arguments -s -S \
+    '--prices=[Another price book than the report'\''s\: the id of one that '\''prices list'\'' shows, or a file.]:book:_files' \
+    '--needs=[What every session needs of its place, instead of what its calls asked for.]:needs:(ids location pro enterprise atmosphere validation)' \
+    '--by=[Also report by the values of this tag.]:tag: ' \
+    '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
+    '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
+    '--allow-legacy[Let rows of the legacy API compete even if the trace does not use it.]' \
+    '--max-short=[Largest share of completed sessions that may end below the recommended minimum.]:percent: ' \
+    '--max-delay=[Largest debounce that may be recommended.]:ms: ' \
+    '--plateau=[Costs this close to the cheapest count as equal; the smallest debounce wins.]:percent: ' \
+    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown comment html csv junit sarif github gitlab openmetrics focus)' \
+    '*-o[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
+    '*--output=[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
+    '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
+    '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--version[Show the version.]' \
+    '-h[Show help information.]' \
+    '--help[Show help information.]' \
+    ':report:_files'
+}
+
 _places_cost_diff() {
   _arguments -s -S \
     '--base-prices=[Price book of the first trace, where it differs from --prices.]:book:_files' \
@@ -227,7 +250,7 @@ _places_cost_diff() {
     '--bill-status=[Statuses that are billed, such as 200-399,OK, instead of 1-399,OK,ZERO_RESULTS.]:list: ' \
     '--unrecorded-fields=[Tier assumed of a details call whose fields are not in the trace.]:tier:(ids essentials location pro enterprise atmosphere)' \
     '--aborted=[Whether calls are billed that the client gave up on (status 0 or ABORTED).]:reading:(billed free)' \
-    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json)' \
+    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown comment)' \
     '*-o[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
     '*--output=[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
     '-q[Nothing on standard error but errors.]' \
@@ -281,7 +304,7 @@ _places_cost_check() {
     '--bill-status=[Statuses that are billed, such as 200-399,OK, instead of 1-399,OK,ZERO_RESULTS.]:list: ' \
     '--unrecorded-fields=[Tier assumed of a details call whose fields are not in the trace.]:tier:(ids essentials location pro enterprise atmosphere)' \
     '--aborted=[Whether calls are billed that the client gave up on (status 0 or ABORTED).]:reading:(billed free)' \
-    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json)' \
+    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown comment junit github)' \
     '*-o[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
     '*--output=[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
     '-q[Nothing on standard error but errors.]' \
@@ -401,6 +424,7 @@ _places_cost() {
     'simulate:Replay the typing of a trace under other minimum lengths and debounces.'
     'check:Hold a trace to a budget, and fail if it is exceeded.'
     'diff:Say what changed between two traces or reports, and why.'
+    'report:Write a saved report in another format, or priced anew.'
     'convert:Write any accepted input as a native trace.'
     'generate:Make a synthetic trace from a seed.'
     'prices:List, show and verify price books.'
@@ -425,6 +449,7 @@ _places_cost() {
         simulate) _places_cost_simulate ;;
         check) _places_cost_check ;;
         diff) _places_cost_diff ;;
+        report) _places_cost_report ;;
         convert) _places_cost_convert ;;
         generate) _places_cost_generate ;;
         prices) _places_cost_prices ;;

@@ -18,6 +18,7 @@ struct DifferenceRenderingTests {
   @Test func `C2 and C4: a comparison gives the bytes of its golden files`() throws {
     let difference = try Self.difference()
     try GoldenFile("diff.txt").expect(DifferenceText(of: difference).text)
+    try GoldenFile("diff.md").expect(DifferenceMarkdown(of: difference).text)
     let bytes = difference.json.bytes() + [UInt8(ascii: "\n")]
     try GoldenFile("diff.json").expect(String(decoding: bytes, as: UTF8.self))
   }

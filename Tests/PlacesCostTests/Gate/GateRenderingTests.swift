@@ -73,6 +73,18 @@ struct GateRenderingTests {
     try GoldenFile("check.json").expect(String(decoding: bytes, as: UTF8.self))
   }
 
+  @Test func `C2: what CI reads of a check gives the bytes of its golden files`() throws {
+    let check = try Self.check()
+    try GoldenFile("check.md").expect(GateMarkdown(of: check).text)
+    try GoldenFile("check.junit.xml").expect(check.junit.text)
+    try GoldenFile("check.github.txt")
+      .expect(check.gitHubAnnotations(budget: "a,b%\n.toml").text)
+    let comment = GateMarkdown(of: check, for: .comment).text
+    #expect(comment == MarkdownReport.commentMarker + "\n" + GateMarkdown(of: check).text)
+    let skipped = try Self.check(hasBaseline: false).junit.text
+    #expect(skipped.contains("<skipped message=\"no baseline\"/>"))
+  }
+
   @Test func `C2: no line of a check is wider than 80 columns`() throws {
     for check in [try Self.check(), try Self.check(hasBaseline: false)] {
       for line in GateText(of: check).text.split(separator: "\n") {
