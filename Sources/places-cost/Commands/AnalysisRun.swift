@@ -15,8 +15,13 @@ struct AnalysisRun {
 
   /// Reads the traces, prices them once and writes each report.
   func run(in context: Context) throws -> ExitCode {
-    try ReportSource(options).report(in: context)
-      .write(to: options.reports, scope: scope, in: context)
+    var times = StageTimes(clock: context.clock)
+    let report = try ReportSource(options).report(in: context, times: &times)
+    let formats = options.reports.map(\.format.rawValue).joined(separator: ", ")
+    try times.measure({ (_: Void) in "wrote \(formats)" }) {
+      try report.write(to: options.reports, scope: scope, in: context)
+    }
+    if options.verbosity == .verbose { try context.errorOutput.write(times.text) }
     return .success
   }
 }

@@ -58,9 +58,10 @@ struct CheckCommand: Command {
   func run(in context: Context) throws -> ExitCode {
     guard let budget else { return try writeTemplate(in: context) }
     let limits = try Budget(path: budget)
-    let head = try ReportSource(analysis, savedPrices: prices).savedOrComputedReport(in: context)
+    var times = StageTimes(clock: context.clock)
+    let head = try ReportSource(analysis, savedPrices: prices).savedOrComputedReport(in: context, times: &times)
     let base = try baseline.map { path in
-      let report = try ReportSource(analysis, traces: [path]).savedOrComputedReport(in: context)
+      let report = try ReportSource(analysis, traces: [path]).savedOrComputedReport(in: context, times: &times)
       if analysis.verbosity != .quiet {
         for caveat in head.caveats(comparedWith: report) {
           try context.errorOutput.write("places-cost: warning: the baseline: \(caveat)\n")
@@ -78,6 +79,7 @@ struct CheckCommand: Command {
     for target in analysis.reports {
       try target.write(rendering(of: check, in: target, context: context), in: context)
     }
+    if analysis.verbosity == .verbose { try context.errorOutput.write(times.text) }
     return check.hasFailed ? .gateFailed : .success
   }
 

@@ -36,18 +36,20 @@ struct DiffCommand: Command {
   func run(in context: Context) throws -> ExitCode {
     var baseOptions = analysis
     baseOptions.prices = basePrices ?? analysis.prices
+    var times = StageTimes(clock: context.clock)
     let sources = [
       ReportSource(baseOptions, traces: [base], savedPrices: basePrices),
       ReportSource(analysis, traces: [head], savedPrices: prices),
     ]
     let difference = try ReportDifference(
-      from: sources[0].savedOrComputedReport(in: context),
-      to: sources[1].savedOrComputedReport(in: context),
+      from: sources[0].savedOrComputedReport(in: context, times: &times),
+      to: sources[1].savedOrComputedReport(in: context, times: &times),
       tag: analysis.groupingTag
     )
     for target in analysis.reports {
       try target.write(rendering(of: difference, in: target, context: context), in: context)
     }
+    if analysis.verbosity == .verbose { try context.errorOutput.write(times.text) }
     return .success
   }
 

@@ -15,21 +15,41 @@ struct ReportSource {
   }
 
   /// Reads the traces and prices them; what is odd about them goes to standard error.
-  func report(in context: Context) throws -> Report {
+  func report(in context: Context, times: inout StageTimes) throws -> Report {
     let book = try PriceBook.load(options.prices)
     var settings = AnalysisOptions(options)
     if let mapping = options.mapping { settings.conversion.mapping = try Mapping(path: mapping) }
     let sources = try TraceSource.sources(traces)
-    let analysis = try Analysis(of: sources, options: settings)
+    let analysis = try times.measure({ (analysis: Analysis) in
+      "read and tallied \(analysis.input.events.grouped) events"
+    }) {
+      try self.analysis(of: sources, settings, in: context)
+    }
     try InputNotes(isStrict: options.isStrict, isQuiet: options.verbosity == .quiet)
       .tell(of: analysis.input, in: context)
-    return analysis.report(pricedBy: book, options: settings)
+    return times.measure({ (report: Report) in
+      "priced \(report.cells.count.grouped) policies"
+    }) {
+      analysis.report(pricedBy: book, options: settings)
+    }
+  }
+
+  private func analysis(
+    of sources: [TraceSource],
+    _ settings: AnalysisOptions,
+    in context: Context
+  ) throws -> Analysis {
+    let line = ProgressLine(in: context, isQuiet: options.verbosity == .quiet)
+    defer { line?.finish() }
+    var settings = settings
+    if let line { settings.onProgress = { line.update($0) } }
+    return try Analysis(of: sources, options: settings)
   }
 
   /// The same, or the report that a single file holds; its content decides.
-  func savedOrComputedReport(in context: Context) throws -> Report {
+  func savedOrComputedReport(in context: Context, times: inout StageTimes) throws -> Report {
     guard traces.count == 1, let path = traces.first, SavedReport.isSavedReport(atPath: path) else {
-      return try report(in: context)
+      return try report(in: context, times: &times)
     }
     let book = try savedPrices.map { try PriceBook.load($0) }
     var saved = try SavedReport(readingFile: path)
