@@ -59,9 +59,15 @@ struct CheckCommand: Command {
     guard let budget else { return try writeTemplate(in: context) }
     let limits = try Budget(path: budget)
     var times = StageTimes(clock: context.clock)
-    let head = try ReportSource(analysis, savedPrices: prices).savedOrComputedReport(in: context, times: &times)
+    let head = try ReportSource(analysis, savedPrices: prices).savedOrComputedReport(
+      in: context,
+      times: &times
+    )
     let base = try baseline.map { path in
-      let report = try ReportSource(analysis, traces: [path]).savedOrComputedReport(in: context, times: &times)
+      let report = try ReportSource(analysis, traces: [path]).savedOrComputedReport(
+        in: context,
+        times: &times
+      )
       if analysis.verbosity != .quiet {
         for caveat in head.caveats(comparedWith: report) {
           try context.errorOutput.write("places-cost: warning: the baseline: \(caveat)\n")

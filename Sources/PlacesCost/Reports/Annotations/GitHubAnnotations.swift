@@ -36,7 +36,7 @@ package struct GitHubAnnotations {
       lines.append(command(annotation))
     }
     lines.append("::notice title=\(Self.property(title))::\(Self.data(closing(left)))")
-    return lines.reduce("") { $0 + $1 + "\n" }
+    return lines.reduce(into: "") { $0 += $1 + "\n" }
   }
 
   private func command(_ annotation: Annotation) -> String {

@@ -14,8 +14,8 @@ public struct FOCUSTable {
     let rows = report.focusCharges.map { charge in
       FOCUSColumn.all.map { $0.value(charge, report.book) }
     }
-    return ([FOCUSColumn.all.map(\.name)] + rows).reduce("") {
-      $0 + $1.joined(separator: ",") + "\n"
+    return ([FOCUSColumn.all.map(\.name)] + rows).reduce(into: "") {
+      $0 += $1.joined(separator: ",") + "\n"
     }
   }
 }

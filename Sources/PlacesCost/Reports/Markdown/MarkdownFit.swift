@@ -35,7 +35,7 @@ struct MarkdownFit {
   }
 
   var text: String {
-    let shown = zip(sections, kept).reduce("") { $0 + $1.0.text(keeping: $1.1) }
+    let shown = zip(sections, kept).reduce(into: "") { $0 += $1.0.text(keeping: $1.1) }
     let cut = zip(sections, kept).filter { $0.1 < $0.0.pieces.count }
     guard !cut.isEmpty else { return shown }
     return shown + Self.note(below: sizeName, of: cut.map { Self.entry($0.0, kept: $0.1) })

@@ -16,7 +16,7 @@ struct MarkdownPage: ReportPage {
   /// Ends the piece being written; to be called before the sections are read.
   mutating func finish() {
     guard !run.isEmpty else { return }
-    append(run.reduce("\n") { $0 + $1 + "\n" })
+    append(run.reduce(into: "\n") { $0 += $1 + "\n" })
     run = []
     endsInList = false
   }
@@ -74,7 +74,7 @@ struct MarkdownPage: ReportPage {
 
   mutating func chart(_ lines: [StyledText]) {
     finish()
-    append("\n```text\n" + lines.reduce("") { $0 + $1.plain + "\n" } + "```\n")
+    append("\n```text\n" + lines.reduce(into: "") { $0 += $1.plain + "\n" } + "```\n")
   }
 
   private mutating func append(_ piece: String) {

@@ -36,7 +36,7 @@ struct MetricFamily {
       let list = labels.isEmpty ? "" : "{\(labels.joined(separator: ","))}"
       return "\(name)\(list) \(sample.value)"
     }
-    return lines.reduce("") { $0 + $1 + "\n" }
+    return lines.reduce(into: "") { $0 += $1 + "\n" }
   }
 
   private static func escaped(_ text: String) -> String {

@@ -15,7 +15,7 @@ public struct OpenMetricsReport {
   /// All families, and the line that ends the text.
   public var text: String {
     (input + searches + bill + strategies + advice + findings + segments)
-      .reduce("") { $0 + $1.text } + "# EOF\n"
+      .reduce(into: "") { $0 += $1.text } + "# EOF\n"
   }
 
   private typealias Sample = MetricFamily.Sample

@@ -10,7 +10,7 @@ struct TextPage: ReportPage {
   }
 
   /// All lines, each ended by a newline.
-  var text: String { lines.reduce("") { $0 + $1 + "\n" } }
+  var text: String { lines.reduce(into: "") { $0 += $1 + "\n" } }
 
   /// An empty line, unless the page is empty or ends in one.
   mutating func blank() {
