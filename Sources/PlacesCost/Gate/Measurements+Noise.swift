@@ -10,7 +10,7 @@ extension Measurements {
     guard isLargeEnough else { return nil }
     switch metric {
     case .wasteShare:
-      return findingVariance(.share) { $0.severity > .info && ($0.listCost ?? .zero) > .zero }
+      return findingVariance(.share, where: \.isWaste)
     case .findings(let selector, let measure):
       return findingVariance(measure) { selector.includes($0.id) }
     default:

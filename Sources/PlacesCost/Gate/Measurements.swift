@@ -97,7 +97,8 @@ package struct Measurements: Sendable {
       part.add(group.observed)
       return part
     }
-    for (slice, counts) in zip(report.tally.observed.slices, report.tally.observed.counts) {
+    for (slice, counts) in zip(report.tally.observed.slices, report.tally.observed.counts)
+    where Int(slice.group) < groups.count {
       groups[Int(slice.group)].billed.add(counts)
     }
     self.init(
@@ -117,7 +118,7 @@ extension Measurements {
   package func value(_ metric: BudgetMetric) -> Ratio? {
     switch metric {
     case .wasteShare:
-      return share(of: findings.filter { $0.severity > .info && ($0.listCost ?? .zero) > .zero })
+      return share(of: findings.filter(\.isWaste))
     case .findings(let selector, let measure):
       let selected = findings.filter { selector.includes($0.id) }
       switch measure {
@@ -183,4 +184,9 @@ extension Measurements {
     if cost == .zero, total == .zero, whole.sessions > 0 { return .zero }
     return Ratio(cost.picounits, over: total.picounits)
   }
+}
+
+extension Finding {
+  /// Whether the finding counts as waste: a mistake that costs something, or whose cost is unknown.
+  var isWaste: Bool { severity > .info && listCost.map { $0 > .zero } ?? true }
 }
