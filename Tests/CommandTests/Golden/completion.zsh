@@ -265,7 +265,7 @@ _places_cost_diff() {
     '*--output=[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
     '-q[Nothing on standard error but errors.]' \
     '--quiet[Nothing on standard error but errors.]' \
-    '--verbose[More on standard error about what is done.]' \
+    '--verbose[Tell on standard error how long each stage took.]' \
     '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
     '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
     '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
@@ -319,7 +319,7 @@ _places_cost_check() {
     '*--output=[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
     '-q[Nothing on standard error but errors.]' \
     '--quiet[Nothing on standard error but errors.]' \
-    '--verbose[More on standard error about what is done.]' \
+    '--verbose[Tell on standard error how long each stage took.]' \
     '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
     '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
     '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
