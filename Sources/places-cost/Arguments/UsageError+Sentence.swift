@@ -106,15 +106,8 @@ extension ValueProblem {
 extension ConfigurationFile.SyntaxProblem {
   var sentence: String {
     switch self {
-    case .notUTF8: "the file is not UTF-8 text"
-    case .noEqualsSign: "expected 'key = value'"
     case .section: "tables such as '[name]' are not supported, only 'key = value' lines"
-    case .badKey(let key): "\(quoted(key)) is not a setting's name"
-    case .noValue: "the value is missing"
-    case .unterminatedString: "the string does not end on its line"
-    case .unterminatedArray: "the array does not end on its line"
-    case .badEscape: "only the escapes \\\" and \\\\ are supported"
-    case .textAfterValue: "unexpected text after the value"
+    case .text(let problem): problem.description
     }
   }
 }

@@ -27,13 +27,7 @@ public struct MarkdownReport {
 
   /// The document in at most so many bytes; the answer is never cut.
   func text(limit: Int) -> String {
-    let head = place.head + "## Place searches: what they cost\n"
-    let fitted = MarkdownFit(
-      sections: sections,
-      limit: limit - head.utf8.count,
-      sizeName: place.sizeName
-    )
-    return head + fitted.text
+    place.document("Place searches: what they cost", sections, limit: limit)
   }
 
   /// All sections, in the order of a reader.
@@ -77,22 +71,33 @@ public struct MarkdownReport {
 }
 
 extension MarkdownReport.Place {
+  /// A document with a title, its sections cut to the place's limit, or another.
+  func document(_ title: String, _ sections: [MarkdownSection], limit: Int? = nil) -> String {
+    let head = self.head + "## \(title)\n"
+    let fitted = MarkdownFit(
+      sections: sections,
+      limit: (limit ?? self.limit) - head.utf8.count,
+      sizeName: sizeName
+    )
+    return head + fitted.text
+  }
+
   /// The largest size in bytes.
-  fileprivate var limit: Int {
+  var limit: Int {
     switch self {
     case .summary: 1_048_575
     case .comment: 65_535
     }
   }
 
-  fileprivate var sizeName: String {
+  var sizeName: String {
     switch self {
     case .summary: "1 MiB"
     case .comment: "64 KiB"
     }
   }
 
-  fileprivate var head: String {
+  var head: String {
     switch self {
     case .summary: ""
     case .comment: MarkdownReport.commentMarker + "\n"

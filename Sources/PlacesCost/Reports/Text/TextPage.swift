@@ -63,7 +63,8 @@ struct TextPage: ReportPage {
     for each in lines { line(each) }
   }
 
-  /// Pieces of at most `width` columns, broken at spaces; a word that is longer is cut.
+  /// Pieces of at most `width` columns, broken at spaces; a word that is longer is cut, after a
+  /// hyphen where it has one.
   ///
   /// - Parameters:
   ///   - text: the text; runs of spaces count as one.
@@ -82,7 +83,7 @@ struct TextPage: ReportPage {
         (piece, columns) = ("", 0)
       }
       while rest.columns > limit() - (columns > 0 ? columns + 1 : 0) {
-        let head = rest.prefix(columns: limit())
+        let head = rest.prefix(columns: limit()).endingAtHyphen
         pieces.append(head)
         rest = String(rest.dropFirst(head.count))
       }
@@ -95,6 +96,12 @@ struct TextPage: ReportPage {
 }
 
 extension String {
+  /// The text up to its last hyphen, if something comes before that.
+  fileprivate var endingAtHyphen: String {
+    guard let hyphen = lastIndex(of: "-"), hyphen > startIndex else { return self }
+    return String(self[...hyphen])
+  }
+
   /// The longest beginning that takes at most so many columns, one character at least.
   fileprivate func prefix(columns limit: Int) -> String {
     var width = 0
