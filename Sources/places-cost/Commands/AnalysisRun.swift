@@ -37,6 +37,7 @@ struct AnalysisRun {
     switch target.format {
     case .json: return report.json.bytes() + [UInt8(ascii: "\n")]
     case .csv: return Array(GridCSV(of: report).text.utf8)
+    case .html: return Array(HTMLReport(of: report).text.utf8)
     case .text:
       let text = TextReport(of: report, isColored: target.file == nil && context.colorsOutput)
       switch scope {

@@ -5,7 +5,7 @@ enum ReportFormat: String, CaseIterable, Sendable {
   case text, json, markdown, html, csv, junit
 
   /// The formats that exist already.
-  static let available: Set<ReportFormat> = [.text, .json, .csv]
+  static let available: Set<ReportFormat> = [.text, .json, .csv, .html]
 
   /// The format that a file's ending means; nil for an ending that means none.
   init?(pathExtensionOf path: String) {

@@ -1,35 +1,26 @@
-/// A report in lines of at most 80 columns.
+/// What a report says, part by part, and how a terminal shows it: in lines of at most 80 columns.
 struct TextPage {
   static let width = 80
 
   let isColored: Bool
-  private var lines: [String] = []
+  /// The parts, which other renderings lay out in their own way.
+  private(set) var blocks: [PageBlock] = []
 
   init(isColored: Bool) {
     self.isColored = isColored
   }
 
   /// All lines, each ended by a newline.
-  var text: String { lines.reduce("") { $0 + $1 + "\n" } }
+  var text: String { TextLayout(of: blocks, isColored: isColored).text }
 
   /// An empty line, unless the page is empty or ends in one.
-  mutating func blank() {
-    if let last = lines.last, !last.isEmpty { lines.append("") }
-  }
+  mutating func blank() { blocks.append(.blank) }
 
   /// A section's title, underlined, after an empty line.
-  mutating func heading(_ title: String) {
-    blank()
-    line(StyledText(title, .bold))
-    line(StyledText(String(repeating: "─", count: title.columns), .dim))
-  }
+  mutating func heading(_ title: String) { blocks.append(.heading(title)) }
 
   /// One line as it is; the caller knows that it fits.
-  mutating func line(_ text: StyledText) {
-    var trimmed = text.rendered(isColored: isColored)
-    while trimmed.last == " " { trimmed.removeLast() }
-    lines.append(trimmed)
-  }
+  mutating func line(_ text: StyledText) { blocks.append(.line(text)) }
 
   /// Text broken at spaces.
   ///
@@ -44,11 +35,7 @@ struct TextPage {
     indent: Int = 0,
     hanging: Int = 0
   ) {
-    let first = Self.wrapped(text, width: Self.width - indent, following: hanging)
-    for (index, piece) in first.enumerated() {
-      let margin = String(repeating: " ", count: indent + (index == 0 ? 0 : hanging))
-      line(StyledText(margin) + StyledText(piece, style))
-    }
+    blocks.append(.paragraph(text, style, indent: indent, hanging: hanging))
   }
 
   /// A label and, from a fixed column on, wrapped text; an empty label continues the one above.
@@ -66,20 +53,11 @@ struct TextPage {
     margin: Int = 0,
     hanging: Int = 0
   ) {
-    let column = 12 + margin
-    let pieces = Self.wrapped(text, width: Self.width - column, following: hanging)
-    for (index, piece) in pieces.enumerated() {
-      let head = index == 0 ? label : ""
-      let start = column + (index == 0 ? 0 : hanging)
-      let padding = String(repeating: " ", count: max(1, start - head.columns))
-      line(StyledText(head, .bold) + StyledText(padding) + StyledText(piece, style))
-    }
+    blocks.append(.item(label, text, style, margin: margin, hanging: hanging))
   }
 
   mutating func table(_ table: TextTable, indent: Int = 2) {
-    for row in table.lines(width: Self.width - indent) {
-      line(StyledText(String(repeating: " ", count: indent)) + row)
-    }
+    blocks.append(.table(table, indent: indent))
   }
 
   /// Pieces of at most `width` columns, broken at spaces; a word that is longer is cut.

@@ -65,7 +65,7 @@ extension TextReport {
   }
 
   /// How to mend it on the platforms of the tag `platform`, or on all where it names none.
-  private func fixes(_ fix: FindingGuide.Fix) -> [(platform: String, text: String)] {
+  func fixes(_ fix: FindingGuide.Fix) -> [(platform: String, text: String)] {
     let all = [
       ("iOS", fix.iOS), ("Android", fix.android), ("web", fix.web), ("server", fix.server),
     ]
@@ -78,7 +78,7 @@ extension TextReport {
   }
 
   /// The first lines of the trace that show it; with several inputs each with its number.
-  private func places(of finding: Finding) -> String {
+  func places(of finding: Finding) -> String {
     let limit = 10
     let places = finding.positions.prefix(limit).map { position in
       let line = String(Event.line(ofPosition: position))
