@@ -51,13 +51,22 @@ extension Report {
     case .json: return json.bytes() + [UInt8(ascii: "\n")]
     case .csv: return Array(GridCSV(of: self).text.utf8)
     case .html: return Array(HTMLReport(of: self).text.utf8)
+    case .markdown: return Array(MarkdownReport(of: self).text.utf8)
+    case .comment: return Array(MarkdownReport(of: self, for: .comment).text.utf8)
+    case .junit: return Array(junit.text.utf8)
+    case .sarif:
+      let log = SARIFLog(of: self, toolVersion: PlacesCostCommand.version)
+      return log.json.bytes() + [UInt8(ascii: "\n")]
+    case .github: return Array(gitHubAnnotations.text.utf8)
+    case .gitlab: return gitLabCodeQuality.json.bytes() + [UInt8(ascii: "\n")]
+    case .openmetrics: return Array(OpenMetricsReport(of: self).text.utf8)
+    case .focus: return Array(FOCUSTable(of: self).text.utf8)
     case .text:
       let text = TextReport(of: self, isColored: target.file == nil && context.colorsOutput)
       switch scope {
       case .analysis: return Array(text.analysis.utf8)
       case .simulation: return Array(text.simulation.utf8)
       }
-    default: throw NotBuiltError(feature: "--format \(target.format.rawValue)")
     }
   }
 }

@@ -2,10 +2,7 @@ import PlacesCost
 
 /// A form in which a report can be written.
 enum ReportFormat: String, CaseIterable, Sendable {
-  case text, json, markdown, html, csv, junit
-
-  /// The formats that exist already.
-  static let available: Set<ReportFormat> = [.text, .json, .csv, .html]
+  case text, json, markdown, comment, html, csv, junit, sarif, github, gitlab, openmetrics, focus
 
   /// The format that a file's ending means; nil for an ending that means none.
   init?(pathExtensionOf path: String) {
@@ -17,6 +14,8 @@ enum ReportFormat: String, CaseIterable, Sendable {
     case "html", "htm": self = .html
     case "csv": self = .csv
     case "xml": self = .junit
+    case "sarif": self = .sarif
+    case "prom": self = .openmetrics
     default: return nil
     }
   }
@@ -36,7 +35,7 @@ extension ReportTarget {
   /// output. An `--output` without a `--format` before it is written as its ending says, else in
   /// the default format. One of each is a pair in either order.
   static func targets(of parsed: ParsedArguments) throws(UsageError) -> [ReportTarget] {
-    let standard = try availableFormat(parsed, value: nil)
+    let standard = try format(of: parsed, value: nil)
     var formats = 0
     var outputs = 0
     var pending: ReportFormat?
@@ -44,13 +43,13 @@ extension ReportTarget {
     for flag in parsed.flags {
       if flag.option.name == AnalysisOptionTable.format.name {
         if let pending { targets.append(ReportTarget(format: pending, file: nil)) }
-        pending = try availableFormat(parsed, value: flag.value)
+        pending = try format(of: parsed, value: flag.value)
         formats += 1
       } else if flag.option.name == AnalysisOptionTable.output.name {
         guard !flag.value.isEmpty else {
           throw parsed.error(.invalidValue(AnalysisOptionTable.output, value: "", .empty))
         }
-        let ending = pending == nil ? try endingFormat(parsed, path: flag.value) : nil
+        let ending = ReportFormat(pathExtensionOf: flag.value)
         let format = pending ?? ending ?? standard
         targets.append(ReportTarget(format: format, file: flag.value == "-" ? nil : flag.value))
         pending = nil
@@ -92,8 +91,8 @@ extension ReportTarget {
   }
 
   /// The format of one `--format`, or of the setting in force where `value` is nil.
-  private static func availableFormat(
-    _ parsed: ParsedArguments,
+  private static func format(
+    of parsed: ParsedArguments,
     value: String?
   ) throws(UsageError) -> ReportFormat {
     let option = AnalysisOptionTable.format
@@ -101,7 +100,7 @@ extension ReportTarget {
       let format = try parsed.choice(option, as: ReportFormat.self) ?? .text
       // Where flags name formats, each is looked at in its own turn.
       if parsed.setting(option)?.origin == .argument { return .text }
-      return try available(format, parsed)
+      return format
     }
     guard let format = ReportFormat(rawValue: value) else {
       let choices = ReportFormat.allCases.map(\.rawValue)
@@ -109,24 +108,6 @@ extension ReportTarget {
       throw parsed.error(
         .invalidValue(option, value: value, .notAChoice(choices, suggestion: nearest))
       )
-    }
-    return try available(format, parsed)
-  }
-
-  private static func endingFormat(
-    _ parsed: ParsedArguments,
-    path: String
-  ) throws(UsageError) -> ReportFormat? {
-    guard let format = ReportFormat(pathExtensionOf: path) else { return nil }
-    return try available(format, parsed)
-  }
-
-  private static func available(
-    _ format: ReportFormat,
-    _ parsed: ParsedArguments
-  ) throws(UsageError) -> ReportFormat {
-    guard ReportFormat.available.contains(format) else {
-      throw parsed.error(.notAvailable(AnalysisOptionTable.format, value: format.rawValue))
     }
     return format
   }

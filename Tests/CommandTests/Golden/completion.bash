@@ -50,7 +50,7 @@ _places_cost() {
         --bill-status) COMPREPLY=(); return ;;
         --unrecorded-fields) _places_cost_words "ids essentials location pro enterprise atmosphere"; return ;;
         --aborted) _places_cost_words "billed free"; return ;;
-        --format) _places_cost_words "text json markdown html csv junit"; return ;;
+        --format) _places_cost_words "text json markdown comment html csv junit sarif github gitlab openmetrics focus"; return ;;
         -o|--output) _places_cost_files; return ;;
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
@@ -84,7 +84,7 @@ _places_cost() {
         --bill-status) COMPREPLY=(); return ;;
         --unrecorded-fields) _places_cost_words "ids essentials location pro enterprise atmosphere"; return ;;
         --aborted) _places_cost_words "billed free"; return ;;
-        --format) _places_cost_words "text json markdown html csv junit"; return ;;
+        --format) _places_cost_words "text json markdown comment html csv junit sarif github gitlab openmetrics focus"; return ;;
         -o|--output) _places_cost_files; return ;;
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
@@ -196,7 +196,7 @@ _places_cost() {
         --bill-status) COMPREPLY=(); return ;;
         --unrecorded-fields) _places_cost_words "ids essentials location pro enterprise atmosphere"; return ;;
         --aborted) _places_cost_words "billed free"; return ;;
-        --format) _places_cost_words "text json markdown html csv junit"; return ;;
+        --format) _places_cost_words "text json markdown comment html csv junit sarif github gitlab openmetrics focus"; return ;;
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac

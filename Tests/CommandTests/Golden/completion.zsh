@@ -57,7 +57,7 @@ _places_cost_config_show() {
     '--bill-status=[Statuses that are billed, such as 200-399,OK, instead of 1-399,OK,ZERO_RESULTS.]:list: ' \
     '--unrecorded-fields=[Tier assumed of a details call whose fields are not in the trace.]:tier:(ids essentials location pro enterprise atmosphere)' \
     '--aborted=[Whether calls are billed that the client gave up on (status 0 or ABORTED).]:reading:(billed free)' \
-    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown html csv junit)' \
+    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown comment html csv junit sarif github gitlab openmetrics focus)' \
     '-q[Nothing on standard error but errors.]' \
     '--quiet[Nothing on standard error but errors.]' \
     '--verbose[More on standard error about what is done.]' \
@@ -248,7 +248,7 @@ _places_cost_simulate() {
     '--bill-status=[Statuses that are billed, such as 200-399,OK, instead of 1-399,OK,ZERO_RESULTS.]:list: ' \
     '--unrecorded-fields=[Tier assumed of a details call whose fields are not in the trace.]:tier:(ids essentials location pro enterprise atmosphere)' \
     '--aborted=[Whether calls are billed that the client gave up on (status 0 or ABORTED).]:reading:(billed free)' \
-    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown html csv junit)' \
+    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown comment html csv junit sarif github gitlab openmetrics focus)' \
     '*-o[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
     '*--output=[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
     '-q[Nothing on standard error but errors.]' \
@@ -297,7 +297,7 @@ _places_cost_analyze() {
     '--bill-status=[Statuses that are billed, such as 200-399,OK, instead of 1-399,OK,ZERO_RESULTS.]:list: ' \
     '--unrecorded-fields=[Tier assumed of a details call whose fields are not in the trace.]:tier:(ids essentials location pro enterprise atmosphere)' \
     '--aborted=[Whether calls are billed that the client gave up on (status 0 or ABORTED).]:reading:(billed free)' \
-    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown html csv junit)' \
+    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown comment html csv junit sarif github gitlab openmetrics focus)' \
     '*-o[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
     '*--output=[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
     '-q[Nothing on standard error but errors.]' \

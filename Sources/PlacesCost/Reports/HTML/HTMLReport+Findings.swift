@@ -24,10 +24,13 @@ extension HTMLReport {
 
   private func card(_ finding: Finding) -> Markup {
     let guide = finding.id.guide
-    let fixes = words.fixes(guide.fix).map { fix -> Markup in
-      "<p><strong>\(fix.platform):</strong> \(fix.text)</p>\n"
+    let sentences = FindingWords(of: finding, in: report)
+    let fixes = sentences.fixes.map { fix -> Markup in
+      let parts = fix.split(separator: ":", maxSplits: 1)
+      return
+        "<p><strong>\(String(parts[0])):</strong>\(String(parts.dropFirst().first ?? ""))</p>\n"
     }
-    let places = words.places(of: finding)
+    let places = sentences.places()
     let lines: Markup = places.isEmpty ? "" : "<p class=\"note\">\(places)</p>\n"
     return """
       <li class="card \(finding.severity.style)">

@@ -32,8 +32,8 @@ private struct ParetoPlot {
   private let minimums: [Int]
   private let debounces: [Int]
   private let now: Money?
+  private let limit: Int
   private let axis: CostAxis
-  private let currency: String
 
   private static let top = 24
   private static let height = 260
@@ -58,7 +58,7 @@ private struct ParetoPlot {
     minimums = report.options.grid.minChars
     debounces = report.options.grid.debounces
     now = page.words.row(.observed).flatMap { isMonthly ? $0.monthlyCost : $0.listCost }
-    currency = page.words.money.currency
+    limit = report.options.limits.delay
     guard let axis = CostAxis(points.map(\.cost) + [now].compactMap(\.self)) else { return nil }
     self.axis = axis
   }
@@ -76,6 +76,7 @@ private struct ParetoPlot {
       \(axis.ticks.map(gridLine))\
       \(debounces.map(tick))\
       \(nowLine)\
+      \(limitLine)\
       \(beaten)\(front)</svg>
 
       """
@@ -122,6 +123,18 @@ private struct ParetoPlot {
     return """
       <line class="now" x1="0" x2="100%" y1="\(y)" y2="\(y)"/>\
       <text class="label strong" x="100%" y="\(y)" dy="-4" text-anchor="end">now</text>
+
+      """
+  }
+
+  /// The largest delay that the advice may ask for.
+  private var limitLine: Markup {
+    guard let last = debounces.last, limit < last, limit >= debounces.first ?? 0 else { return "" }
+    let bottom = Self.top + Self.height
+    return """
+      <line class="limit" x1="\(x(limit))%" x2="\(x(limit))%" y1="\(Self.top)" y2="\(bottom)" \
+      transform="translate(14)"/>\
+      <text class="label" x="\(x(limit))%" y="\(bottom)" dx="18" dy="-6">largest delay allowed</text>
 
       """
   }

@@ -90,20 +90,20 @@ public struct HTMLReport {
     _ id: String,
     _ title: String,
     isNarrow: Bool = false,
-    _ add: (inout TextPage) -> Void
+    _ add: (inout HTMLPage) -> Void
   ) -> Markup {
     let body = markup(add)
     return body == Markup() ? "" : section(id, title, isNarrow: isNarrow, body)
   }
 
   /// Parts of the text report, their first title left out.
-  func markup(_ add: (inout TextPage) -> Void) -> Markup {
+  func markup(_ add: (inout HTMLPage) -> Void) -> Markup {
     PageMarkup.markup(of: blocks(add))
   }
 
   /// Parts of the text report, not laid out.
-  func blocks(_ add: (inout TextPage) -> Void) -> [PageBlock] {
-    var page = TextPage(isColored: false)
+  func blocks(_ add: (inout HTMLPage) -> Void) -> [HTMLPage.Block] {
+    var page = HTMLPage()
     add(&page)
     return page.blocks
   }

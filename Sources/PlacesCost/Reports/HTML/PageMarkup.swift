@@ -1,6 +1,6 @@
 /// The parts of a page as HTML: labels with their texts, paragraphs, lists and tables.
 ///
-/// The sentences are those of the text report. Lines made for a terminal are left out.
+/// The sentences are those of the text report.
 struct PageMarkup {
   /// A text with its style. One that hangs is an element of a list and has its bullet or number in
   /// front; one with a margin belongs below the element before it.
@@ -18,7 +18,7 @@ struct PageMarkup {
   }
 
   /// All blocks but the first heading, which stands above them; further ones are a level down.
-  static func markup(of blocks: [PageBlock]) -> Markup {
+  static func markup(of blocks: [HTMLPage.Block]) -> Markup {
     var markup = Markup()
     var rest = blocks[...]
     if case .heading = rest.first { rest.removeFirst() }
@@ -35,24 +35,28 @@ struct PageMarkup {
         let run = rest.prefix { if case .paragraph = $0 { true } else { false } }
         markup += flow(run.compactMap(paragraph))
         rest = rest.dropFirst(run.count)
-      case .table(let table, _):
+      case .table(let table):
         markup += self.table(table)
         rest.removeFirst()
-      case .blank, .line: rest.removeFirst()
       }
     }
     return markup
   }
 
   /// The labels of some blocks, in their order, each with all that it says.
-  static func items(in blocks: [PageBlock]) -> [Item] {
+  static func items(in blocks: [HTMLPage.Block]) -> [Item] {
     var items: [Item] = []
-    for case .item(let label, let text, let style, let margin, let hanging) in blocks {
-      let paragraph = Paragraph(text: text, style: style, margin: margin, hanging: hanging)
-      if label.isEmpty, !items.isEmpty {
+    for case .item(let item) in blocks {
+      let paragraph = Paragraph(
+        text: item.text,
+        style: item.style,
+        margin: item.margin,
+        hanging: item.hanging
+      )
+      if item.label.isEmpty, !items.isEmpty {
         items[items.count - 1].paragraphs.append(paragraph)
       } else {
-        items.append(Item(label: label, paragraphs: [paragraph]))
+        items.append(Item(label: item.label, paragraphs: [paragraph]))
       }
     }
     return items
@@ -107,9 +111,9 @@ struct PageMarkup {
     return head.last == "." && Int(head.dropLast()) != nil ? ("ol", text) : nil
   }
 
-  private static func paragraph(_ block: PageBlock) -> Paragraph? {
-    guard case .paragraph(let text, let style, _, let hanging) = block else { return nil }
-    return Paragraph(text: text, style: style, hanging: hanging)
+  private static func paragraph(_ block: HTMLPage.Block) -> Paragraph? {
+    guard case .paragraph(let part) = block else { return nil }
+    return Paragraph(text: part.text, style: part.style, hanging: part.hanging)
   }
 
   /// A table in a box that scrolls where the screen is too narrow.

@@ -1,63 +1,66 @@
-/// What a report says, part by part, and how a terminal shows it: in lines of at most 80 columns.
-struct TextPage {
+/// A report in lines of at most 80 columns.
+struct TextPage: ReportPage {
   static let width = 80
 
   let isColored: Bool
-  /// The parts, which other renderings lay out in their own way.
-  private(set) var blocks: [PageBlock] = []
+  private var lines: [String] = []
 
   init(isColored: Bool) {
     self.isColored = isColored
   }
 
   /// All lines, each ended by a newline.
-  var text: String { TextLayout(of: blocks, isColored: isColored).text }
+  var text: String { lines.reduce("") { $0 + $1 + "\n" } }
 
   /// An empty line, unless the page is empty or ends in one.
-  mutating func blank() { blocks.append(.blank) }
+  mutating func blank() {
+    if let last = lines.last, !last.isEmpty { lines.append("") }
+  }
 
   /// A section's title, underlined, after an empty line.
-  mutating func heading(_ title: String) { blocks.append(.heading(title)) }
+  mutating func heading(_ title: String) {
+    blank()
+    line(StyledText(title, .bold))
+    line(StyledText(String(repeating: "─", count: title.columns), .dim))
+  }
 
   /// One line as it is; the caller knows that it fits.
-  mutating func line(_ text: StyledText) { blocks.append(.line(text)) }
-
-  /// Text broken at spaces.
-  ///
-  /// - Parameters:
-  ///   - text: one paragraph.
-  ///   - style: its style.
-  ///   - indent: columns before each line.
-  ///   - hanging: further columns before each line but the first.
-  mutating func paragraph(
-    _ text: String,
-    _ style: TextStyle = .plain,
-    indent: Int = 0,
-    hanging: Int = 0
-  ) {
-    blocks.append(.paragraph(text, style, indent: indent, hanging: hanging))
+  mutating func line(_ text: StyledText) {
+    var trimmed = text.rendered(isColored: isColored)
+    while trimmed.last == " " { trimmed.removeLast() }
+    lines.append(trimmed)
   }
 
-  /// A label and, from a fixed column on, wrapped text; an empty label continues the one above.
-  ///
-  /// - Parameters:
-  ///   - label: at most eleven columns.
-  ///   - text: one paragraph.
-  ///   - style: the text's style.
-  ///   - margin: further columns before each line of the text.
-  ///   - hanging: further columns before each line of it but the first.
-  mutating func item(
-    _ label: String,
-    _ text: String,
-    _ style: TextStyle = .plain,
-    margin: Int = 0,
-    hanging: Int = 0
-  ) {
-    blocks.append(.item(label, text, style, margin: margin, hanging: hanging))
+  mutating func add(_ paragraph: PageParagraph) {
+    let pieces = Self.wrapped(
+      paragraph.text,
+      width: Self.width - paragraph.indent,
+      following: paragraph.hanging
+    )
+    for (index, piece) in pieces.enumerated() {
+      let columns = paragraph.indent + (index == 0 ? 0 : paragraph.hanging)
+      let margin = String(repeating: " ", count: columns)
+      line(StyledText(margin) + StyledText(piece, paragraph.style))
+    }
   }
 
-  mutating func table(_ table: TextTable, indent: Int = 2) {
-    blocks.append(.table(table, indent: indent))
+  mutating func add(_ item: PageItem) {
+    let column = 12 + item.margin
+    let pieces = Self.wrapped(item.text, width: Self.width - column, following: item.hanging)
+    for (index, piece) in pieces.enumerated() {
+      let head = index == 0 ? item.label : ""
+      let start = column + (index == 0 ? 0 : item.hanging)
+      let padding = String(repeating: " ", count: max(1, start - head.columns))
+      line(StyledText(head, .bold) + StyledText(padding) + StyledText(piece, item.style))
+    }
+  }
+
+  mutating func table(_ table: TextTable) {
+    for row in table.lines(width: Self.width - 2) { line(StyledText("  ") + row) }
+  }
+
+  mutating func chart(_ lines: [StyledText]) {
+    for each in lines { line(each) }
   }
 
   /// Pieces of at most `width` columns, broken at spaces; a word that is longer is cut.

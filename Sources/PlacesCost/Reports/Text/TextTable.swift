@@ -20,6 +20,10 @@ struct TextTable {
   private static let narrowest = 16
 
   init(_ columns: Column...) {
+    self.init(columns: columns)
+  }
+
+  init(columns: [Column]) {
     self.columns = columns
   }
 
