@@ -37,12 +37,12 @@ extension HTMLReport {
       guard let saving = cheapestSaving, saving > .zero else {
         return "What the app does now is the cheapest strategy"
       }
-      let share = observedCost.flatMap { percentage(saving, of: $0) }.map { ": \($0)" } ?? ""
+      let share = observedCost.flatMap { percentage(saving, of: $0) }.map { " (\($0))" } ?? ""
       return "Save \(words.chosen(saving))\(share) by buying another way"
     }
     if advice.strategy == .observed { return "Nothing cheaper within the limits" }
     return "Save \(words.chosen(advice.saving.total))"
-      + (percentage(advice.saving.total, of: advice.observedCost).map { ": \($0)" } ?? "")
+      + (percentage(advice.saving.total, of: advice.observedCost).map { " (\($0))" } ?? "")
   }
 
   private var tiles: Markup {

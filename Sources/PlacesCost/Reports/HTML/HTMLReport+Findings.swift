@@ -26,9 +26,9 @@ extension HTMLReport {
     let guide = finding.id.guide
     let sentences = FindingWords(of: finding, in: report)
     let fixes = sentences.fixes.map { fix -> Markup in
-      let parts = fix.split(separator: ":", maxSplits: 1)
+      guard let colon = fix.firstIndex(of: ":") else { return "<p>\(fix)</p>\n" }
       return
-        "<p><strong>\(String(parts[0])):</strong>\(String(parts.dropFirst().first ?? ""))</p>\n"
+        "<p><strong>\(String(fix[...colon]))</strong>\(String(fix[fix.index(after: colon)...]))</p>\n"
     }
     let places = sentences.places()
     let lines: Markup = places.isEmpty ? "" : "<p class=\"note\">\(places)</p>\n"

@@ -70,7 +70,9 @@ public struct HTMLReport {
   /// Whether there is a grid to look at.
   var isExplorable: Bool { !report.cells.isEmpty && report.histogram.sessions > 0 }
 
-  /// A section with its title; the id is the target of links. Two narrow ones may stand side by side.
+  /// A section with its title; the id is the target of links.
+  ///
+  /// Two narrow ones may stand side by side.
   func section(
     _ id: String,
     _ title: String,

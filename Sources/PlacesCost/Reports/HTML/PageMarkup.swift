@@ -2,8 +2,10 @@
 ///
 /// The sentences are those of the text report.
 struct PageMarkup {
-  /// A text with its style. One that hangs is an element of a list and has its bullet or number in
-  /// front; one with a margin belongs below the element before it.
+  /// A text with its style.
+  ///
+  /// One that hangs is an element of a list and has its bullet or number in front; one with a margin
+  /// belongs below the element before it.
   struct Paragraph {
     var text: String
     var style: TextStyle
@@ -119,7 +121,7 @@ struct PageMarkup {
   /// A table in a box that scrolls where the screen is too narrow.
   static func table(_ table: TextTable) -> Markup {
     let titles = table.columns.map { column -> Markup in
-      let alignment: Markup = column.isFlushRight ? " class=\"number\"" : ""
+      let alignment = cellClass(column)
       return column.title.isEmpty
         ? "<td></td>" : "<th scope=\"col\"\(alignment)>\(column.title)</th>"
     }
@@ -128,13 +130,18 @@ struct PageMarkup {
         let (column, cell) = pair
         let text = runs(of: cell)
         if index == 0, !column.isFlushRight { return "<th scope=\"row\">\(text)</th>" }
-        return column.isFlushRight ? "<td class=\"number\">\(text)</td>" : "<td>\(text)</td>"
+        return "<td\(cellClass(column))>\(text)</td>"
       }
       return "<tr>\(fields)</tr>\n"
     }
     let isTitled = table.columns.contains { !$0.title.isEmpty }
     let head: Markup = isTitled ? "<thead><tr>\(titles)</tr></thead>\n" : ""
     return "<div class=\"wide\"><table>\n\(head)<tbody>\n\(rows)</tbody></table></div>\n"
+  }
+
+  private static func cellClass(_ column: TextTable.Column) -> Markup {
+    if column.isFlushRight { return " class=\"number\"" }
+    return column.isFlexible ? " class=\"text\"" : ""
   }
 
   private static func runs(of text: StyledText) -> Markup {

@@ -278,7 +278,7 @@
     const figures = [
       ["Cost now", amount(prices.now), "now"],
       ["Cost", amount(row?.cost ?? null), "cost"],
-      ["Saving", amount(saved), "saving"],
+      ["Saving", savingFigure(saved, row), "saving"],
       ["Requests", `${grouped(String(requests))} in the trace, ${mean(requests, data.sessions)} a search`],
       ["Users", users(cell)],
     ];
@@ -293,6 +293,14 @@
     if (saved === null) return "";
     const percent = prices.now === 0n ? "" : ` (${decimal(magnitude(saved) * 100n, prices.now, 1)} %)`;
     return saved < 0n ? `; costs ${money(-saved)} more${percent}` : `; saves ${money(saved)}${percent}`;
+  }
+
+  /** The saving, and why it may differ from what costs are now less what they would be (W14). */
+  function savingFigure(saved, row) {
+    const figure = amount(saved);
+    if (saved === null || saved === prices.now - row.cost) return figure;
+    const note = "measured from the replay of the present policy";
+    return element("span", {}, figure, element("span", { class: "note" }, ` ${note}`));
   }
 
   function users(cell) {
