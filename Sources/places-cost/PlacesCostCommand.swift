@@ -19,6 +19,7 @@ enum PlacesCostCommand {
       CommandNode(GenerateCommand.self),
       PricesCommand.node,
       ConfigCommand.node,
+      CommandNode(DoctorCommand.self),
       CommandNode(CompletionCommand.self),
       CommandNode(HelpCommand.self),
     ]

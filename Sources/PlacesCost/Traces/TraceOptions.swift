@@ -13,6 +13,8 @@ package struct TraceOptions: Sendable {
   package var conversion = ConversionOptions()
   /// Whether events stay that several sources have (`--keep-duplicates`).
   package var keepsDuplicates = false
+  /// Told after every read how far reading has come.
+  package var onProgress: (@Sendable (TraceProgress) -> Void)?
   /// How many bytes are read at a time.
   package var chunkSize = 256 << 10
   /// The longest line that is kept; a longer one is malformed.

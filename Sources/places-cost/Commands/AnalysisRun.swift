@@ -19,12 +19,37 @@ struct AnalysisRun {
     var settings = AnalysisOptions(options)
     if let mapping = options.mapping { settings.conversion.mapping = try Mapping(path: mapping) }
     let sources = try TraceSource.sources(options.traces)
-    let analysis = try Analysis(of: sources, options: settings)
+    var times = StageTimes(clock: context.clock)
+    let analysis = try times.measure({ (analysis: Analysis) in
+      "read and tallied \(analysis.input.events.grouped) events"
+    }) {
+      try self.analysis(of: sources, settings, in: context)
+    }
     try InputNotes(isStrict: options.isStrict, isQuiet: options.verbosity == .quiet)
       .tell(of: analysis.input, in: context)
-    let report = analysis.report(pricedBy: book, options: settings)
-    try report.write(to: options.reports, scope: scope, in: context)
+    let report = times.measure({ (report: Report) in
+      "priced \(report.cells.count.grouped) policies"
+    }) {
+      analysis.report(pricedBy: book, options: settings)
+    }
+    let formats = options.reports.map(\.format.rawValue).joined(separator: ", ")
+    try times.measure({ (_: Void) in "wrote \(formats)" }) {
+      try report.write(to: options.reports, scope: scope, in: context)
+    }
+    if options.verbosity == .verbose { try context.errorOutput.write(times.text) }
     return .success
+  }
+
+  private func analysis(
+    of sources: [TraceSource],
+    _ settings: AnalysisOptions,
+    in context: Context
+  ) throws -> Analysis {
+    let line = ProgressLine(in: context, isQuiet: options.verbosity == .quiet)
+    defer { line?.finish() }
+    var settings = settings
+    if let line { settings.onProgress = { line.update($0) } }
+    return try Analysis(of: sources, options: settings)
   }
 }
 

@@ -23,6 +23,16 @@ _places_cost_completion() {
     ':shell:(bash zsh fish)'
 }
 
+_places_cost_doctor() {
+  _arguments -s -S \
+    '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
+    '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--version[Show the version.]' \
+    '-h[Show help information.]' \
+    '--help[Show help information.]'
+}
+
 _places_cost_config_show() {
   _arguments -s -S \
     '--from=[Format of the traces, where detection from their content is not wanted.]:format:(native har otlp json-log analytics analytics-csv access-log urls)' \
@@ -60,7 +70,7 @@ _places_cost_config_show() {
     '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown comment html csv junit sarif github gitlab openmetrics focus)' \
     '-q[Nothing on standard error but errors.]' \
     '--quiet[Nothing on standard error but errors.]' \
-    '--verbose[More on standard error about what is done.]' \
+    '--verbose[Tell on standard error how long each stage took.]' \
     '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
     '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
     '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
@@ -253,7 +263,7 @@ _places_cost_simulate() {
     '*--output=[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
     '-q[Nothing on standard error but errors.]' \
     '--quiet[Nothing on standard error but errors.]' \
-    '--verbose[More on standard error about what is done.]' \
+    '--verbose[Tell on standard error how long each stage took.]' \
     '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
     '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
     '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
@@ -302,7 +312,7 @@ _places_cost_analyze() {
     '*--output=[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
     '-q[Nothing on standard error but errors.]' \
     '--quiet[Nothing on standard error but errors.]' \
-    '--verbose[More on standard error about what is done.]' \
+    '--verbose[Tell on standard error how long each stage took.]' \
     '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
     '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
     '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
@@ -322,6 +332,7 @@ _places_cost() {
     'generate:Make a synthetic trace from a seed.'
     'prices:List, show and verify price books.'
     'config:Show the settings in force and where each comes from.'
+    'doctor:Say which formats, price books and helper programs are available.'
     'completion:Print a completion script for a shell.'
     'help:Show the help of a command.'
   )
@@ -345,6 +356,7 @@ _places_cost() {
         generate) _places_cost_generate ;;
         prices) _places_cost_prices ;;
         config) _places_cost_config ;;
+        doctor) _places_cost_doctor ;;
         completion) _places_cost_completion ;;
         help) _places_cost_help ;;
       esac ;;
