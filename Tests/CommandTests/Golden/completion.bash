@@ -100,7 +100,7 @@ _places_cost() {
         --max-short) COMPREPLY=(); return ;;
         --max-delay) COMPREPLY=(); return ;;
         --plateau) COMPREPLY=(); return ;;
-        --format) _places_cost_words "text json markdown html csv junit"; return ;;
+        --format) _places_cost_words "text json markdown comment html csv junit sarif github gitlab openmetrics focus"; return ;;
         -o|--output) _places_cost_files; return ;;
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;

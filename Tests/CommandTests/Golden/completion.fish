@@ -103,7 +103,7 @@ complete -c places-cost -n '__fish_seen_subcommand_from report' -l allow-legacy 
 complete -c places-cost -n '__fish_seen_subcommand_from report' -l max-short -x -d 'Largest share of completed sessions that may end below the recommended minimum.'
 complete -c places-cost -n '__fish_seen_subcommand_from report' -l max-delay -x -d 'Largest debounce that may be recommended.'
 complete -c places-cost -n '__fish_seen_subcommand_from report' -l plateau -x -d 'Costs this close to the cheapest count as equal; the smallest debounce wins.'
-complete -c places-cost -n '__fish_seen_subcommand_from report' -l format -x -a 'text json markdown html csv junit' -d 'Format of the report; may be given several times, each with an --output of its own.'
+complete -c places-cost -n '__fish_seen_subcommand_from report' -l format -x -a 'text json markdown comment html csv junit sarif github gitlab openmetrics focus' -d 'Format of the report; may be given several times, each with an --output of its own.'
 complete -c places-cost -n '__fish_seen_subcommand_from report' -s o -l output -r -F -d 'Write the report to a file, in the --format before it, else as its ending says; \'-\' is standard output.'
 complete -c places-cost -n '__fish_seen_subcommand_from report' -l config -r -F -d 'Read settings from a file of \'key = value\' lines; flags and the environment win.'
 complete -c places-cost -n '__fish_seen_subcommand_from report' -l color -l colour -x -a 'auto always never' -d 'When to color text; auto means on a terminal, unless NO_COLOR is set.'

@@ -212,7 +212,7 @@ _places_cost_report() {
     '--max-short=[Largest share of completed sessions that may end below the recommended minimum.]:percent: ' \
     '--max-delay=[Largest debounce that may be recommended.]:ms: ' \
     '--plateau=[Costs this close to the cheapest count as equal; the smallest debounce wins.]:percent: ' \
-    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown html csv junit)' \
+    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown comment html csv junit sarif github gitlab openmetrics focus)' \
     '*-o[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
     '*--output=[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
     '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
