@@ -36,8 +36,6 @@ extension UsageError: ReportableError {
     case .invalidArgument(let argument, let value, let choices, let suggestion):
       "The value \(quoted(value)) is invalid for '<\(argument.name)>': "
         + ValueProblem.notAChoice(choices, suggestion: suggestion).sentence
-    case .notAvailable(let option, let value):
-      "'--\(option.name) \(value)' is not available yet"
     case .repeated(let option):
       "The option '\(option.spelling)' may be given only once"
     case .missingOption(let option):

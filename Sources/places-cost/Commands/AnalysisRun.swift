@@ -48,6 +48,7 @@ extension Report {
     switch target.format {
     case .json: return json.bytes() + [UInt8(ascii: "\n")]
     case .csv: return Array(GridCSV(of: self).text.utf8)
+    case .html: return Array(HTMLReport(of: self).text.utf8)
     case .markdown: return Array(MarkdownReport(of: self).text.utf8)
     case .comment: return Array(MarkdownReport(of: self, for: .comment).text.utf8)
     case .junit: return Array(junit.text.utf8)
@@ -64,7 +65,6 @@ extension Report {
       case .analysis: return Array(text.analysis.utf8)
       case .simulation: return Array(text.simulation.utf8)
       }
-    case .html: throw NotBuiltError(feature: "--format \(target.format.rawValue)")
     }
   }
 }

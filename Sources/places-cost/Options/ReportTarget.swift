@@ -4,11 +4,6 @@ import PlacesCost
 enum ReportFormat: String, CaseIterable, Sendable {
   case text, json, markdown, comment, html, csv, junit, sarif, github, gitlab, openmetrics, focus
 
-  /// The formats that exist already.
-  static let available: Set<ReportFormat> = [
-    .text, .json, .markdown, .comment, .csv, .junit, .sarif, .github, .gitlab, .openmetrics, .focus,
-  ]
-
   /// The format that a file's ending means; nil for an ending that means none.
   init?(pathExtensionOf path: String) {
     guard let dot = path.lastIndex(of: ".") else { return nil }
@@ -51,6 +46,9 @@ extension ReportTarget {
   ) throws(UsageError) -> [ReportTarget] {
     let standard = try availableFormat(parsed, formats, value: nil)
     var formatCount = 0
+  static func targets(of parsed: ParsedArguments) throws(UsageError) -> [ReportTarget] {
+    let standard = try format(of: parsed, value: nil)
+    var formats = 0
     var outputs = 0
     var pending: ReportFormat?
     var targets: [ReportTarget] = []
@@ -59,11 +57,14 @@ extension ReportTarget {
         if let pending { targets.append(ReportTarget(format: pending, file: nil)) }
         pending = try availableFormat(parsed, formats, value: flag.value)
         formatCount += 1
+        pending = try format(of: parsed, value: flag.value)
+        formats += 1
       } else if flag.option.name == AnalysisOptionTable.output.name {
         guard !flag.value.isEmpty else {
           throw parsed.error(.invalidValue(AnalysisOptionTable.output, value: "", .empty))
         }
         let ending = pending == nil ? try endingFormat(parsed, formats, path: flag.value) : nil
+        let ending = ReportFormat(pathExtensionOf: flag.value)
         let format = pending ?? ending ?? standard
         targets.append(ReportTarget(format: format, file: flag.value == "-" ? nil : flag.value))
         pending = nil
@@ -108,6 +109,8 @@ extension ReportTarget {
   private static func availableFormat(
     _ parsed: ParsedArguments,
     _ formats: Set<ReportFormat>,
+  private static func format(
+    of parsed: ParsedArguments,
     value: String?
   ) throws(UsageError) -> ReportFormat {
     let option = AnalysisOptionTable.format
@@ -116,6 +119,7 @@ extension ReportTarget {
       // Where flags name formats, each is looked at in its own turn.
       if parsed.setting(option)?.origin == .argument { return .text }
       return try available(format, formats, parsed)
+      return format
     }
     guard let format = ReportFormat(rawValue: value) else {
       let choices = ReportFormat.allCases.map(\.rawValue)

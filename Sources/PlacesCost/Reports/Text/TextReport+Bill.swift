@@ -91,7 +91,8 @@ extension TextReport {
     addAdaptiveRules(to: &page)
   }
 
-  private func mark(_ row: StrategyRow, byList: Strategy?, byMonth: Strategy?) -> String {
+  /// What to say of a row beside its costs.
+  func mark(_ row: StrategyRow, byList: Strategy?, byMonth: Strategy?) -> String {
     if row.listCost == nil { return "no price" }
     if !row.isEligible { return "not eligible" }
     switch (row.strategy == byList, isMonthly && row.strategy == byMonth) {
@@ -103,7 +104,7 @@ extension TextReport {
   }
 
   /// Where free caps and tiers change the winner.
-  private func addChangedWinner(
+  func addChangedWinner(
     _ byList: Strategy?,
     _ byMonth: Strategy?,
     to page: inout some ReportPage
@@ -116,7 +117,8 @@ extension TextReport {
     )
   }
 
-  private func addAdaptiveRules(to page: inout some ReportPage) {
+  /// From which request on `adaptive` changes over, in words.
+  func addAdaptiveRules(to page: inout some ReportPage) {
     guard let row = row(.adaptive), let list = row.listRule, !list.thresholds.isEmpty else {
       return
     }

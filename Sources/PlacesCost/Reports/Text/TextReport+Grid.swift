@@ -69,9 +69,10 @@ extension TextReport {
     )
   }
 
-  private var recommendedPolicy: Policy? { report.recommendation.advice?.policy }
+  var recommendedPolicy: Policy? { report.recommendation.advice?.policy }
 
-  private var choice: CandidateChoice {
+  /// What the limits and the trace allow.
+  var choice: CandidateChoice {
     let tally = report.tally
     return CandidateChoice(
       limits: report.options.limits,
@@ -142,7 +143,7 @@ extension TextReport {
 }
 
 /// One policy of the grid with its cheapest eligible strategy.
-private struct GridFigures {
+struct GridFigures {
   let cell: GridCell
   /// The strategy and its cost by the measure that chooses.
   let best: (strategy: Strategy, cost: Money)?
