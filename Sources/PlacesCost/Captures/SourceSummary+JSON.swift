@@ -7,6 +7,7 @@ extension SourceSummary {
       "grade": .string(grade.rawValue),
       "timeResolutionMs": resolutionJSON,
     ]
+    if isSampled { members["sampled"] = true }
     if format != .native {
       var others: [String: JSON] = [:]
       for bystander in Bystander.allCases {

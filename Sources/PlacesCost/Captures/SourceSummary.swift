@@ -90,6 +90,7 @@ extension SourceSummary {
     repeats += later.repeats
     masked += later.masked
     isSampled = isSampled || later.isSampled
+    if format == .native { add(later.resolution.map { .coarse($0) } ?? .untimed) }
     isTruncated = isTruncated || later.isTruncated
     evidence.merge(later.evidence)
   }

@@ -13,6 +13,8 @@ package struct TraceOptions: Sendable {
   package var conversion = ConversionOptions()
   /// Whether events stay that several sources have (`--keep-duplicates`).
   package var keepsDuplicates = false
+  /// Idle time between two searches of the calls that are joined with typing, in microseconds.
+  package var sessionGap: Int64 = 180_000_000
   /// How many bytes are read at a time.
   package var chunkSize = 256 << 10
   /// The longest line that is kept; a longer one is malformed.

@@ -207,6 +207,7 @@ package struct TraceReader {
       if isKnown {
         counted.add(event)
         events.append(event)
+        if reader.values.hasDoubts, converter == nil { noteDoubts(of: bytes) }
       } else {
         counted.unknownTypes += 1
       }
@@ -214,6 +215,16 @@ package struct TraceReader {
     } catch {
       counted.addMalformed(error, position: position)
     }
+  }
+}
+
+extension TraceReader {
+  /// Notes what a line of a native trace says of the source that it was converted from.
+  private mutating func noteDoubts(of line: RawSpan) {
+    if let value = reader.values[.resolution], let doubt = SourceDoubt.resolution(value, of: line) {
+      counted.sources[file].add(doubt)
+    }
+    if reader.values[.sampled]?.kind == .true { counted.sources[file].add(.sampled) }
   }
 }
 

@@ -103,7 +103,7 @@ extension HARConverter {
     switch recognizer.recognize(entry.exchange(url: url, in: bytes, isFirefox: isFirefox)) {
     case .bystander(let bystander, let host): lines.source.count(bystander, host: host)
     case .call(var call):
-      call.event.time = clock.time(of: time(of: entry, bytes), &lines.source)
+      clock.stamp(&call.event, with: time(of: entry, bytes), &lines.source)
       call.event.client = client(of: entry, bytes)
       call.event.latency = latency(of: entry, bytes)
       lines.append(call, entry: number)

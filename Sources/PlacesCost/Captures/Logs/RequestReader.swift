@@ -58,7 +58,7 @@ struct RequestReader {
     into lines: inout NativeLines
   ) {
     var call = call
-    call.event.time = clock.time(of: request.time, &lines.source)
+    clock.stamp(&call.event, with: request.time, &lines.source)
     call.event.latency = request.latency
     if let client, !MaskedValues.isMask(client.value) {
       call.event.client = lines.clientName(of: client, keepsNames: mapping.keepsClientNames)

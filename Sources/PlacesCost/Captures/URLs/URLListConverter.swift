@@ -74,7 +74,7 @@ struct URLListConverter: SourceConverter {
       case .call(var call):
         if !hasTime { time = dayClock.time(atStartOf: text) }
         hasTime = true
-        call.event.time = clock.time(of: time, &lines.source)
+        clock.stamp(&call.event, with: time, &lines.source)
         call.event.client = client
         lines.append(call, entry: lines.source.entries)
       }
