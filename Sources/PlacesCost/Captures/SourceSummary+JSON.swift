@@ -11,6 +11,7 @@ extension SourceSummary {
     if format != .native {
       var others: [String: JSON] = [:]
       for bystander in Bystander.allCases {
+        if bystander == .noURL, format != .urls { continue }
         others[bystander.rawValue] = .int(bystanders[bystander, default: 0])
       }
       members["entries"] = .int(entries)

@@ -79,7 +79,7 @@ package struct OrderedTrace {
     var join = TypingJoin(of: reader.summary.sources, gap: options.sessionGap)
     try sorter.forEachBatch { events in
       var events = events
-      duplicates.filter(&events, hasOwnClients: reader.hasOwnClients)
+      duplicates.filter(&events, of: reader.sourceSummaries)
       join?.join(&events)
       try body(events, reader.names)
     }
@@ -122,7 +122,7 @@ package struct OrderedTrace {
       if events.isEmpty { order.finish(releasing: &released) }
       if !released.isEmpty {
         spool.add(released)
-        duplicates.filter(&released, hasOwnClients: reader.hasOwnClients)
+        duplicates.filter(&released, of: reader.sourceSummaries)
         try body(released, reader.names)
       }
     } while !events.isEmpty

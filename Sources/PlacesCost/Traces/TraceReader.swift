@@ -41,8 +41,8 @@ package struct TraceReader {
   /// The names that ids in the events refer to.
   package var names: TraceNames { reader.names }
 
-  /// Whether the clients of a source, by its index, are more than its name.
-  func hasOwnClients(source: Int) -> Bool { counted.sources[source].format.hasOwnClients }
+  /// What each source has held so far.
+  var sourceSummaries: [SourceSummary] { counted.sources }
 
   /// What has been read so far.
   package var summary: InputSummary {

@@ -46,7 +46,7 @@ struct HARConverter: SourceConverter {
         lines.reject(.notAnObject, entry: lines.source.entries)
       case .tooLong:
         lines.source.entries += 1
-        lines.reject(.tooLong, entry: lines.source.entries)
+        lines.reject(.tooLong(limit: EntrySplitter.maximumEntryLength), entry: lines.source.entries)
       }
     }
   }

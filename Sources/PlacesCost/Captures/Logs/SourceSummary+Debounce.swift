@@ -4,9 +4,10 @@ extension SourceSummary {
   /// They are not where times are missing, made up or of whole seconds, where texts are unknown, and
   /// where a part of the calls is missing.
   ///
-  /// Of a native trace nothing but its times is judged here: its texts are what they are.
+  /// A native trace without any call whose text might be known is judged by its times alone.
   package var supportsDebounceAdvice: Bool {
-    guard let resolution, format == .native || grade != .countOnly else { return false }
+    let hasTexts = format == .native ? evidence.mayHaveTexts : grade != .countOnly
+    guard let resolution, hasTexts else { return false }
     return resolution <= 100_000 && untimed == 0 && !isSampled
   }
 }
