@@ -13,6 +13,7 @@ struct Main {
       width: Platform.terminalWidth(Platform.standardOutput) ?? 80,
       outputIsTerminal: Platform.isTerminal(Platform.standardOutput),
       errorOutputIsTerminal: Platform.isTerminal(Platform.standardError),
+      clock: { Platform.clock },
       today: CalendarDay(billingDayOf: Platform.now)
     )
     if let argument = Platform.firstUnreadableArgument {

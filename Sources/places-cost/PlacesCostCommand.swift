@@ -14,10 +14,12 @@ enum PlacesCostCommand {
     subcommands: [
       CommandNode(AnalyzeCommand.self),
       CommandNode(SimulateCommand.self),
+      CommandNode(ReportCommand.self),
       CommandNode(ConvertCommand.self),
       CommandNode(GenerateCommand.self),
       PricesCommand.node,
       ConfigCommand.node,
+      CommandNode(DoctorCommand.self),
       CommandNode(CompletionCommand.self),
       CommandNode(HelpCommand.self),
     ]

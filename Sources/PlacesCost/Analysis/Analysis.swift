@@ -51,5 +51,6 @@ extension TraceOptions {
     defaultAPI = options.api
     counting = options.counting
     statusRule = options.statusRule
+    onProgress = options.onProgress
   }
 }

@@ -32,6 +32,9 @@ public struct AnalysisOptions: Sendable {
   public var declaredDebounce: Int?
   public var declaredMinChars: Int?
 
+  /// Told during the reading how far it has come; not on any particular thread.
+  package var onProgress: (@Sendable (TraceProgress) -> Void)?
+
   public init() {}
 }
 

@@ -53,6 +53,11 @@ package struct SlicedCounts: Sendable {
     counts[index].add(skus, times: times)
   }
 
+  /// Counts all SKUs of others in a slice.
+  package mutating func add(_ other: SKUCounts, at index: Int) {
+    counts[index].add(other)
+  }
+
   /// The sum over all slices that satisfy a condition.
   package func total(where isIncluded: (Slice) -> Bool = { _ in true }) -> SKUCounts {
     var sum = SKUCounts()

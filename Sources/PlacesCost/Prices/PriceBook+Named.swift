@@ -29,6 +29,11 @@ extension PriceBook {
     return try PriceBook(parsing: bytes, source: idOrPath)
   }
 
+  /// Whether a book is one of the shipped ones, unaltered.
+  static func isShipped(_ book: PriceBook) -> Bool {
+    embedded(book.id) == book.text
+  }
+
   private static func embedded(_ id: String) -> [UInt8]? {
     switch id {
     case "google-2025-03": PackageResources.google_2025_03_json

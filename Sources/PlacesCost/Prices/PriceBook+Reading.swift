@@ -17,7 +17,8 @@ extension PriceBook {
         column: place.column
       )
     }
-    try self.init(BookNode(bytes: bytes, source: source, name: "book", value: value))
+    self = try PriceBook(BookNode(bytes: bytes, source: source, name: "book", value: value))
+      .keeping(text: bytes)
   }
 
   private static let keys = [

@@ -35,6 +35,9 @@ public struct PriceBook: Sendable {
     }
   }
 
+  /// The JSON that the book was read from; empty for one made by code.
+  package private(set) var text: [UInt8] = []
+
   /// The prices of the SKUs that rules produce, ready for arithmetic.
   package let schedule: PriceSchedule
 
@@ -61,6 +64,13 @@ public struct PriceBook: Sendable {
     self.isIncomplete = isIncomplete
     self.skus = skus
     schedule = PriceSchedule(skus)
+  }
+
+  /// The book with the JSON that it was read from.
+  func keeping(text: [UInt8]) -> PriceBook {
+    var book = self
+    book.text = text
+    return book
   }
 
   /// The row with an id, or nil.

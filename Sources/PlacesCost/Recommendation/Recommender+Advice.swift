@@ -200,7 +200,7 @@ extension Recommender {
   }
 
   func interval(_ allowed: [Candidate]) -> SavingInterval? {
-    guard tally.keys.count >= Tally.keyLimit else { return nil }
+    guard tally.keyCount >= Tally.keyLimit else { return nil }
     return SavingIntervalEstimate(
       tally: tally,
       allowed: allowed,

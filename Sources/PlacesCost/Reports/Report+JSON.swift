@@ -1,7 +1,7 @@
 extension Report {
   /// The report as JSON: sorted keys, money as strings with 6 places (rule C4).
   package var json: JSON {
-    [
+    var members: [String: JSON] = [
       "schemaVersion": .int(Self.schemaVersion),
       "priceBook": ["id": .string(book.id), "currency": .string(book.currency)],
       "input": inputJSON,
@@ -18,6 +18,10 @@ extension Report {
       "projections": projectionsJSON,
       "declared": declaredJSON,
     ]
+    if let bytes = SavedReport.bytes(of: self) {
+      members["tally"] = .string(Base64.encoded(bytes))
+    }
+    return .object(members)
   }
 
   private var inputJSON: JSON {

@@ -5,7 +5,7 @@ package struct LengthHistogram: Hashable, Sendable {
   /// Longest length told apart.
   package static let limit = 63
 
-  private var lengths = CappedCounts(limit: Self.limit)
+  var lengths = CappedCounts(limit: Self.limit)
 
   package init() {}
 

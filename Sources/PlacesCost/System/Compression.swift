@@ -1,5 +1,5 @@
 /// A way in which a file can be compressed, known by its first bytes.
-enum Compression: CaseIterable {
+package enum Compression: CaseIterable, Sendable {
   case gzip, zstandard
 
   /// How many first bytes tell.
@@ -24,5 +24,5 @@ enum Compression: CaseIterable {
     }
   }
 
-  var tool: String { command[0] }
+  package var tool: String { command[0] }
 }

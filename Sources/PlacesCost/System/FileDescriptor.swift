@@ -5,7 +5,7 @@ import Darwin
 #endif
 
 /// An open file of the operating system, closed when the last reference goes.
-final class FileDescriptor: Sendable {
+package final class FileDescriptor: Sendable {
   let rawValue: Int32
   private let closes: Bool
 

@@ -31,6 +31,13 @@ enum FileKind {
     }
   }
 
+  /// The size of a regular file in bytes; nil for anything else.
+  static func size(ofRegularFile path: String) -> Int? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
   /// Whether a path is a symbolic link.
   static func isLink(_ path: String) -> Bool {
     var status = stat()

@@ -20,4 +20,9 @@ extension FileDescriptor {
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     return FileDescriptor(owning: descriptor)
   }
+
+  /// Throws if no temporary file can be made.
+  package static func checkTemporary() throws(SystemError) {
+    _ = try temporary()
+  }
 }

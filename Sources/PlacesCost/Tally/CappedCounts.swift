@@ -10,11 +10,11 @@ struct CappedCounts: Hashable, Sendable {
     self.limit = limit
   }
 
-  /// Counts a number; negative ones count as 0.
-  mutating func add(_ number: Int) {
+  /// Counts a number, once or several times; negative ones count as 0.
+  mutating func add(_ number: Int, times: Int = 1) {
     let place = min(max(number, 0), limit)
     grow(to: place + 1)
-    counts[place] += 1
+    counts[place] += times
   }
 
   /// Adds the counts of others with the same limit.

@@ -5,7 +5,7 @@ package struct MillisecondHistogram: Hashable, Sendable {
   /// Longest duration told apart, in milliseconds.
   package static let limit = 60_000
 
-  private var durations = CappedCounts(limit: Self.limit)
+  var durations = CappedCounts(limit: Self.limit)
 
   package init() {}
 

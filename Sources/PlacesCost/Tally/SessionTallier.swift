@@ -4,6 +4,8 @@ package struct SessionTallier {
   private var replay: Replay
   /// Sessions by the tag set they carry, until names are known.
   private var tagSets: [UInt32: SegmentTally] = [:]
+  /// Attribution keys seen, told apart as far as they are counted.
+  private var keys: Set<Fingerprint> = []
   private var standIns: [Keystroke] = []
   private var behaviours: [BehaviourTallier]
 
@@ -46,7 +48,7 @@ package struct SessionTallier {
       tally.lowConfidenceSessions += 1
     }
     let entry = replayedEntry(of: session)
-    if tally.keys.count < Tally.keyLimit { tally.keys.insert(session.key) }
+    if keys.count < Tally.keyLimit { keys.insert(session.key) }
     if let strategy = session.followedStrategy {
       tally.followed[strategy, default: 0] += 1
     } else if let strategy = session.abandonedStrategy {
@@ -73,6 +75,7 @@ package struct SessionTallier {
   /// Completes the tally.
   package mutating func finish(observed: SlicedCounts, names: TraceNames) -> Tally {
     tally.observed = observed
+    tally.keyCount = keys.count
     tally.behaviours = behaviours.map(\.tally)
     for (index, set) in names.tagSets.names.enumerated() {
       tally.tagSets[UInt32(index + 1)] = set.tags.map {

@@ -40,8 +40,8 @@ package struct Tally: Sendable {
   package var findings = FindingTallies()
   /// The sessions under other behaviours than a trailing debounce, those asked for.
   package var behaviours: [BehaviourTally] = []
-  /// Attribution keys seen, told apart up to `keyLimit` (W11).
-  package var keys: Set<Fingerprint> = []
+  /// How many attribution keys were seen, counted up to `keyLimit` (W11).
+  package var keyCount = 0
 
   /// The number of attribution keys that an interval needs (W11).
   package static let keyLimit = 64

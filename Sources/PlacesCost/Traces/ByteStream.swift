@@ -30,6 +30,14 @@ final class ByteStream {
     }
   }
 
+  /// Whether a decompressor runs, so that the size of the file says little.
+  var isCompressed: Bool {
+    switch origin {
+    case .compressed, .compressedPipe: true
+    case .memory, .plain, .ended: false
+    }
+  }
+
   private static func origin(_ file: FileDescriptor, name: String) throws(TraceError) -> Origin {
     let start = file.position
     let prefix = try reading(name) { () throws(SystemError) in

@@ -29,11 +29,14 @@ package struct TraceReader {
   /// Whether the line being read is too long, and its bytes are thrown away.
   private var isDiscarding = false
 
+  private var progress: TraceProgress
+
   package init(_ sources: [TraceSource], options: TraceOptions) {
     self.options = options
     self.sources = sources
     reader = EventReader(options: options)
     buffer = Array(repeating: 0, count: max(16, options.chunkSize))
+    progress = TraceProgress(before: options.onProgress == nil ? [] : sources)
     counted.files = sources.map(\.name)
     counted.sources = SourceSummary.named(after: sources)
   }
@@ -60,6 +63,7 @@ package struct TraceReader {
       guard let stream else {
         try openStream()
         readBuffer(atEnd: false, into: &events)
+        noteProgress(bytes: filled)
         continue
       }
       makeRoom()
@@ -67,11 +71,20 @@ package struct TraceReader {
       let count = try stream.read(into: &buffer, room)
       filled += count
       readBuffer(atEnd: count == 0, into: &events)
+      noteProgress(bytes: count)
       if count == 0 {
         self.stream = nil
         file += 1
       }
     }
+  }
+
+  private mutating func noteProgress(bytes: Int) {
+    guard let onProgress = options.onProgress else { return }
+    if stream?.isCompressed ?? false { progress.totalBytes = nil }
+    progress.bytes += bytes
+    progress.events = counted.events
+    onProgress(progress)
   }
 
   private mutating func openStream() throws(TraceError) {

@@ -59,6 +59,13 @@ struct OptionSpec: Hashable, Sendable {
 
   var valuePlaceholder: String { "<\(valueWord)>" }
 
+  /// The option for a command where something else is in force when nobody gives it.
+  var withoutDefault: OptionSpec {
+    var option = self
+    option.defaultText = nil
+    return option
+  }
+
   var takesValue: Bool { kind != .flag }
 
   /// Every spelling that selects the option: `--output`, `-o`.

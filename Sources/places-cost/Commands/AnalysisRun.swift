@@ -10,7 +10,7 @@ struct AnalysisRun {
   }
 
   let options: AnalyzeOptions
-  /// What the text is about; other formats hold the same for either command.
+  /// What the text is about.
   var scope = Scope.analysis
 
   /// Reads the traces, prices them once and writes each report.
@@ -19,26 +19,64 @@ struct AnalysisRun {
     var settings = AnalysisOptions(options)
     if let mapping = options.mapping { settings.conversion.mapping = try Mapping(path: mapping) }
     let sources = try TraceSource.sources(options.traces)
-    let analysis = try Analysis(of: sources, options: settings)
+    var times = StageTimes(clock: context.clock)
+    let analysis = try times.measure({ (analysis: Analysis) in
+      "read and tallied \(analysis.input.events.grouped) events"
+    }) {
+      try self.analysis(of: sources, settings, in: context)
+    }
     try InputNotes(isStrict: options.isStrict, isQuiet: options.verbosity == .quiet)
       .tell(of: analysis.input, in: context)
-    let report = analysis.report(pricedBy: book, options: settings)
-    for target in options.reports {
-      try target.write(rendering(of: report, in: target, context: context), in: context)
+    let report = times.measure({ (report: Report) in
+      "priced \(report.cells.count.grouped) policies"
+    }) {
+      analysis.report(pricedBy: book, options: settings)
     }
+    let formats = options.reports.map(\.format.rawValue).joined(separator: ", ")
+    try times.measure({ (_: Void) in "wrote \(formats)" }) {
+      try report.write(to: options.reports, scope: scope, in: context)
+    }
+    if options.verbosity == .verbose { try context.errorOutput.write(times.text) }
     return .success
   }
 
+  private func analysis(
+    of sources: [TraceSource],
+    _ settings: AnalysisOptions,
+    in context: Context
+  ) throws -> Analysis {
+    let line = ProgressLine(in: context, isQuiet: options.verbosity == .quiet)
+    defer { line?.finish() }
+    var settings = settings
+    if let line { settings.onProgress = { line.update($0) } }
+    return try Analysis(of: sources, options: settings)
+  }
+}
+
+extension Report {
+  /// Writes the report to each target in its format.
+  ///
+  /// `scope` is what the text is about; other formats hold the same for either.
+  func write(
+    to targets: [ReportTarget],
+    scope: AnalysisRun.Scope = .analysis,
+    in context: Context
+  ) throws {
+    for target in targets {
+      try target.write(rendering(in: target, scope: scope, context: context), in: context)
+    }
+  }
+
   private func rendering(
-    of report: Report,
     in target: ReportTarget,
+    scope: AnalysisRun.Scope,
     context: Context
   ) throws -> [UInt8] {
     switch target.format {
-    case .json: return report.json.bytes() + [UInt8(ascii: "\n")]
-    case .csv: return Array(GridCSV(of: report).text.utf8)
+    case .json: return json.bytes() + [UInt8(ascii: "\n")]
+    case .csv: return Array(GridCSV(of: self).text.utf8)
     case .text:
-      let text = TextReport(of: report, isColored: target.file == nil && context.colorsOutput)
+      let text = TextReport(of: self, isColored: target.file == nil && context.colorsOutput)
       switch scope {
       case .analysis: return Array(text.analysis.utf8)
       case .simulation: return Array(text.simulation.utf8)

@@ -271,7 +271,7 @@ enum AnalysisOptionTable {
     name: "verbose",
     kind: .flag,
     section: .report,
-    help: "More on standard error about what is done."
+    help: "Tell on standard error how long each stage took."
   )
 
   static let traces = ArgumentSpec(

@@ -12,6 +12,8 @@ struct Context: Sendable {
   var width = 80
   var outputIsTerminal = false
   var errorOutputIsTerminal = false
+  /// Microseconds on a clock that never goes back; stands still where nothing may depend on it.
+  var clock: @Sendable () -> Int64 = { 0 }
   /// The day of the run, for the age of price books; nil where nothing may depend on it.
   var today: CalendarDay?
   /// `--color` of the command that runs.

@@ -21,6 +21,13 @@ enum Platform {
     Int64(time(nil)) * 1_000_000
   }
 
+  /// Microseconds on a clock that never goes back.
+  static var clock: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000
+  }
+
   /// Makes a crash one line and the exit code of an internal error, in place of a backtrace.
   static func tellCrashesPlainly() {
     for number in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE] {

@@ -12,7 +12,7 @@ _places_cost() {
   elif [[ $prev == = ]]; then prev="${COMP_WORDS[COMP_CWORD-2]}"; fi
   for ((i = 1; i < COMP_CWORD; i++)); do
     case "$path ${COMP_WORDS[i]}" in
-      "places-cost analyze"|"places-cost simulate"|"places-cost convert"|"places-cost generate"|"places-cost prices"|"places-cost prices list"|"places-cost prices show"|"places-cost prices verify"|"places-cost config"|"places-cost config show"|"places-cost completion"|"places-cost help") path="$path ${COMP_WORDS[i]}" ;;
+      "places-cost analyze"|"places-cost simulate"|"places-cost report"|"places-cost convert"|"places-cost generate"|"places-cost prices"|"places-cost prices list"|"places-cost prices show"|"places-cost prices verify"|"places-cost config"|"places-cost config show"|"places-cost doctor"|"places-cost completion"|"places-cost help") path="$path ${COMP_WORDS[i]}" ;;
     esac
   done
   case "$path" in
@@ -22,7 +22,7 @@ _places_cost() {
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
       if [[ $cur == -* ]]; then _places_cost_words "--config --color --colour --version -h --help"
-      else _places_cost_words "analyze simulate convert generate prices config completion help"; fi ;;
+      else _places_cost_words "analyze simulate report convert generate prices config doctor completion help"; fi ;;
     "places-cost analyze")
       case "$prev" in
         --from) _places_cost_words "native har otlp json-log analytics analytics-csv access-log urls"; return ;;
@@ -90,6 +90,22 @@ _places_cost() {
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
       if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
+      else _places_cost_files; fi ;;
+    "places-cost report")
+      case "$prev" in
+        --prices) _places_cost_files; return ;;
+        --needs) _places_cost_words "ids location pro enterprise atmosphere validation"; return ;;
+        --by) COMPREPLY=(); return ;;
+        --monthly-sessions|--sessions-per-month) COMPREPLY=(); return ;;
+        --max-short) COMPREPLY=(); return ;;
+        --max-delay) COMPREPLY=(); return ;;
+        --plateau) COMPREPLY=(); return ;;
+        --format) _places_cost_words "text json markdown html csv junit"; return ;;
+        -o|--output) _places_cost_files; return ;;
+        --config) _places_cost_files; return ;;
+        --color|--colour) _places_cost_words "auto always never"; return ;;
+      esac
+      if [[ $cur == -* ]]; then _places_cost_words "--prices --needs --by --monthly-sessions --sessions-per-month --allow-legacy --max-short --max-delay --plateau --format -o --output --config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
     "places-cost convert")
       case "$prev" in
@@ -185,6 +201,13 @@ _places_cost() {
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
       if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -q --quiet --verbose --config --color --colour --version -h --help"
+      else COMPREPLY=(); fi ;;
+    "places-cost doctor")
+      case "$prev" in
+        --config) _places_cost_files; return ;;
+        --color|--colour) _places_cost_words "auto always never"; return ;;
+      esac
+      if [[ $cur == -* ]]; then _places_cost_words "--config --color --colour --version -h --help"
       else COMPREPLY=(); fi ;;
     "places-cost completion")
       case "$prev" in

@@ -23,6 +23,16 @@ _places_cost_completion() {
     ':shell:(bash zsh fish)'
 }
 
+_places_cost_doctor() {
+  _arguments -s -S \
+    '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
+    '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--version[Show the version.]' \
+    '-h[Show help information.]' \
+    '--help[Show help information.]'
+}
+
 _places_cost_config_show() {
   _arguments -s -S \
     '--from=[Format of the traces, where detection from their content is not wanted.]:format:(native har otlp json-log analytics analytics-csv access-log urls)' \
@@ -60,7 +70,7 @@ _places_cost_config_show() {
     '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown html csv junit)' \
     '-q[Nothing on standard error but errors.]' \
     '--quiet[Nothing on standard error but errors.]' \
-    '--verbose[More on standard error about what is done.]' \
+    '--verbose[Tell on standard error how long each stage took.]' \
     '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
     '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
     '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
@@ -191,6 +201,29 @@ _places_cost_convert() {
     '*:trace:_files'
 }
 
+_places_cost_report() {
+  _arguments -s -S \
+    '--prices=[Another price book than the report'\''s\: the id of one that '\''prices list'\'' shows, or a file.]:book:_files' \
+    '--needs=[What every session needs of its place, instead of what its calls asked for.]:needs:(ids location pro enterprise atmosphere validation)' \
+    '--by=[Also report by the values of this tag.]:tag: ' \
+    '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
+    '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
+    '--allow-legacy[Let rows of the legacy API compete even if the trace does not use it.]' \
+    '--max-short=[Largest share of completed sessions that may end below the recommended minimum.]:percent: ' \
+    '--max-delay=[Largest debounce that may be recommended.]:ms: ' \
+    '--plateau=[Costs this close to the cheapest count as equal; the smallest debounce wins.]:percent: ' \
+    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown html csv junit)' \
+    '*-o[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
+    '*--output=[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
+    '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
+    '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--version[Show the version.]' \
+    '-h[Show help information.]' \
+    '--help[Show help information.]' \
+    ':report:_files'
+}
+
 _places_cost_simulate() {
   _arguments -s -S \
     '--from=[Format of the traces, where detection from their content is not wanted.]:format:(native har otlp json-log analytics analytics-csv access-log urls)' \
@@ -230,7 +263,7 @@ _places_cost_simulate() {
     '*--output=[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
     '-q[Nothing on standard error but errors.]' \
     '--quiet[Nothing on standard error but errors.]' \
-    '--verbose[More on standard error about what is done.]' \
+    '--verbose[Tell on standard error how long each stage took.]' \
     '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
     '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
     '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
@@ -279,7 +312,7 @@ _places_cost_analyze() {
     '*--output=[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
     '-q[Nothing on standard error but errors.]' \
     '--quiet[Nothing on standard error but errors.]' \
-    '--verbose[More on standard error about what is done.]' \
+    '--verbose[Tell on standard error how long each stage took.]' \
     '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
     '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
     '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
@@ -294,10 +327,12 @@ _places_cost() {
   local -a commands=(
     'analyze:Bill a trace, price every strategy and say what to change.'
     'simulate:Replay the typing of a trace under other minimum lengths and debounces.'
+    'report:Write a saved report in another format, or priced anew.'
     'convert:Write any accepted input as a native trace.'
     'generate:Make a synthetic trace from a seed.'
     'prices:List, show and verify price books.'
     'config:Show the settings in force and where each comes from.'
+    'doctor:Say which formats, price books and helper programs are available.'
     'completion:Print a completion script for a shell.'
     'help:Show the help of a command.'
   )
@@ -316,10 +351,12 @@ _places_cost() {
       case $line[1] in
         analyze) _places_cost_analyze ;;
         simulate) _places_cost_simulate ;;
+        report) _places_cost_report ;;
         convert) _places_cost_convert ;;
         generate) _places_cost_generate ;;
         prices) _places_cost_prices ;;
         config) _places_cost_config ;;
+        doctor) _places_cost_doctor ;;
         completion) _places_cost_completion ;;
         help) _places_cost_help ;;
       esac ;;

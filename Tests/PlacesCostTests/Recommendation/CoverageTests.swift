@@ -61,7 +61,7 @@ struct CoverageTests {
   {
     var month = Tally(grid: grid)
     month.typing = whole.typing
-    month.keys = whole.keys
+    month.keyCount = whole.keyCount
     for _ in 0..<Self.people {
       let person = random.pick(people)
       let group = UInt8.random(in: 0..<32, using: &random)

@@ -4,7 +4,7 @@ import Testing
 @testable import PlacesCost
 
 /// A folder for one test, removed with everything in it at the end.
-private final class Folder {
+final class Folder {
   let path: String
 
   init() throws {

@@ -53,36 +53,3 @@ extension RawSpan {
     }
   }
 }
-
-/// Base64 as captures write it.
-enum Base64 {
-  /// The bytes of a text, either alphabet, padded or not, white space passed over; nil if it is none.
-  static func decoded(_ text: [UInt8]) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.count / 4 * 3 + 3)
-    var bits: UInt32 = 0
-    var count = 0
-    for byte in text {
-      if byte.isJSONSpace || byte == UInt8(ascii: "=") { continue }
-      guard let value = value(of: byte) else { return nil }
-      bits = bits << 6 | value
-      count += 6
-      if count >= 8 {
-        count -= 8
-        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-      }
-    }
-    return bytes
-  }
-
-  private static func value(of byte: UInt8) -> UInt32? {
-    switch byte {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(byte - UInt8(ascii: "A"))
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(byte - UInt8(ascii: "a")) + 26
-    case JSONByte.zero...JSONByte.nine: UInt32(byte - JSONByte.zero) + 52
-    case JSONByte.plus, JSONByte.minus: 62
-    case JSONByte.slash, UInt8(ascii: "_"): 63
-    default: nil
-    }
-  }
-}

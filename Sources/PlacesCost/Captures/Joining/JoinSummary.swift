@@ -13,12 +13,13 @@ package struct JoinSummary: Hashable, Sendable {
 
   package init() {}
 
+  /// All counts, in the order in which saved reports keep them.
+  static var counts: [WritableKeyPath<JoinSummary, Int>] {
+    [\.searches, \.joined, \.calls, \.ambiguous, \.unmatched]
+  }
+
   mutating func merge(_ later: JoinSummary) {
-    searches += later.searches
-    joined += later.joined
-    calls += later.calls
-    ambiguous += later.ambiguous
-    unmatched += later.unmatched
+    for count in Self.counts { self[keyPath: count] += later[keyPath: count] }
   }
 }
 

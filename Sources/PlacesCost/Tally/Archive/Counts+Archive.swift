@@ -1,0 +1,125 @@
+extension SlicedCounts {
+  /// The SKUs of every slice that has any, in the order of the slices.
+  mutating func archive(_ archive: inout Archive) throws(ArchiveError) {
+    var members = Dictionary(zip(slices, counts).filter { !$0.1.isZero }) { first, _ in first }
+    let vacant = Slice(group: 0, month: BillingMonth(ordinal: 0), tags: 0, script: .other)
+    try archive.table(
+      &members,
+      vacant: (vacant, SKUCounts()),
+      by: { $0.orderKey.lexicographicallyPrecedes($1.orderKey) },
+      { (archive, slice, counts) throws(ArchiveError) in
+        try slice.archive(&archive)
+        try counts.archive(&archive)
+      }
+    )
+    guard archive.isReading else { return }
+    self = SlicedCounts()
+    let sorted = members.sorted { $0.key.orderKey.lexicographicallyPrecedes($1.key.orderKey) }
+    for (slice, counts) in sorted { add(counts, at: index(of: slice)) }
+  }
+
+  /// The same counts with other numbers for the tag sets, slices in order.
+  func renumbered(_ numbers: [UInt32: UInt32]) -> SlicedCounts {
+    let members = zip(slices, counts).map { slice, counts in
+      var slice = slice
+      slice.tags = numbers[slice.tags] ?? 0
+      return (slice: slice, counts: counts)
+    }
+    var result = SlicedCounts()
+    for member in members.sorted(by: {
+      $0.slice.orderKey.lexicographicallyPrecedes($1.slice.orderKey)
+    }) {
+      result.add(member.counts, at: result.index(of: member.slice))
+    }
+    return result
+  }
+}
+
+extension Slice {
+  fileprivate var orderKey: [Int] {
+    [Int(month.ordinal), Int(tags), Int(script.rawValue), Int(group)]
+  }
+
+  fileprivate mutating func archive(_ archive: inout Archive) throws(ArchiveError) {
+    try group.archive(&archive)
+    try month.archive(&archive)
+    var number = Int(tags)
+    try archive.small(&number, upTo: Int(UInt32.max))
+    tags = UInt32(number)
+    try script.archive(&archive)
+  }
+}
+
+extension SKUCounts {
+  /// The quantities that are not zero, each with its SKU.
+  mutating func archive(_ archive: inout Archive) throws(ArchiveError) {
+    var members = nonZero.map { (sku: $0.sku, quantity: $0.quantity) }
+    try archive.list(&members, vacant: (.autocompleteRequests, 0)) {
+      (archive, member) throws(ArchiveError) in
+      try archive.choice(&member.sku)
+      try archive.difference(&member.quantity)
+    }
+    self = SKUCounts()
+    for member in members { self[member.sku] += member.quantity }
+  }
+}
+
+extension UInt8 {
+  /// A jackknife group, 0…31.
+  mutating func archive(_ archive: inout Archive) throws(ArchiveError) {
+    var number = Int(self)
+    try archive.small(&number, upTo: Tally.groupCount - 1)
+    self = UInt8(number)
+  }
+}
+
+extension BillingMonth {
+  mutating func archive(_ archive: inout Archive) throws(ArchiveError) {
+    var number = Int(ordinal)
+    try archive.small(&number, upTo: 10_000 * 12)
+    self = BillingMonth(ordinal: Int32(number))
+  }
+}
+
+extension Script {
+  mutating func archive(_ archive: inout Archive) throws(ArchiveError) {
+    var number = Int(rawValue)
+    try archive.small(&number, upTo: Self.allCases.count - 1)
+    self = Script.allCases[number]
+  }
+}
+
+extension PolicyGrid {
+  /// No grid has more values on a side.
+  private static let sideLimit = 1 << 10
+
+  mutating func archive(_ archive: inout Archive) throws(ArchiveError) {
+    var sides = [minChars, debounces]
+    for index in sides.indices {
+      try archive.list(&sides[index], vacant: 0) { (archive, value) throws(ArchiveError) in
+        try archive.small(&value, upTo: 1 << 31)
+      }
+      guard sides[index].count <= Self.sideLimit else { throw .damaged }
+    }
+    self = PolicyGrid(minChars: sides[0], debounces: sides[1])
+  }
+}
+
+extension Behaviour: Archivable {
+  mutating func archive(_ archive: inout Archive) throws(ArchiveError) {
+    var id = id
+    var time =
+      switch self {
+      case .throttle(let interval): interval
+      case .maxWait(let wait): wait
+      case .cache, .skipComposing, .askIdentical: 0
+      }
+    try archive.text(&id)
+    try archive.small(&time, upTo: 1 << 31)
+    let known: [Behaviour] = [
+      .throttle(interval: time), .maxWait(time), .cache, .skipComposing, .askIdentical,
+    ]
+    guard let behaviour = known.first(where: { $0.id == id }) else { throw .damaged }
+    self = behaviour
+  }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import places_cost
+
+struct ReportCommandTests {
+  static let sample = "\(packageFolder)/samples/checkout.jsonl"
+
+  @Test func `a saved report is written in any format without its trace`() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.file("report.json")
+    let fresh = CommandRun(["analyze", Self.sample, "--format", "json", "--output", file])
+    #expect(fresh.exitCode == .success)
+    for format in ["json", "text", "csv"] {
+      let saved = CommandRun(["report", file, "--format", format])
+      #expect(saved.exitCode == .success)
+      #expect(saved.output == CommandRun(["analyze", Self.sample, "--format", format]).output)
+    }
+  }
+
+  @Test func `prices and limits can be changed afterwards`() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.file("report.json")
+    let flags = [
+      "--prices", "google-india-2025-03", "--monthly-sessions", "70000", "--max-delay", "150",
+      "--max-short", "1", "--plateau", "2", "--needs", "pro", "--by", "platform", "--allow-legacy",
+    ]
+    #expect(
+      CommandRun(["analyze", Self.sample, "--format", "json", "--output", file]).exitCode
+        == .success
+    )
+    #expect(
+      CommandRun(["report", file] + flags).output
+        == CommandRun(["analyze", Self.sample] + flags).output
+    )
+  }
+
+  @Test func `C3: what is no report is invalid input, named and explained`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(#"{"schemaVersion": 1}"#, to: "old.json")
+    let run = CommandRun(["report", file])
+    #expect(run.exitCode == .invalidInput)
+    #expect(run.output == "")
+    #expect(run.errorOutput == "\(file): error: the report has no \"tally\" to make figures from\n")
+    let missing = CommandRun(["report", folder.file("none.json")])
+    #expect(missing.exitCode == .invalidInput)
+    #expect(missing.errorOutput.contains("no such file"))
+  }
+
+  @Test func `a report is never written over the one it is read from`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("{}", to: "report.json")
+    let run = CommandRun(["report", file, "--output", file])
+    #expect(run.exitCode == .usage)
+    #expect(try folder.text(of: "report.json") == "{}")
+  }
+}
