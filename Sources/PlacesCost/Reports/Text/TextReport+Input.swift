@@ -10,6 +10,7 @@ extension TextReport {
       page.item("Source", "and \((input.sources.count - 10).of("more source"))")
     }
     page.item("Events", "\(input.events.grouped): \(eventKinds)")
+    if let join = input.typingJoin { page.item("Joined", join.sentence) }
     if let first = input.firstEvent, let last = input.lastEvent {
       page.item("Time", "\(Instant.text(first)) to \(Instant.text(last))")
     }
