@@ -14,6 +14,9 @@ enum PlacesCostCommand {
     subcommands: [
       CommandNode(AnalyzeCommand.self),
       CommandNode(SimulateCommand.self),
+      CommandNode(ExplainCommand.self),
+      CommandNode(CheckCommand.self),
+      CommandNode(DiffCommand.self),
       CommandNode(ReportCommand.self),
       CommandNode(ConvertCommand.self),
       CommandNode(GenerateCommand.self),

@@ -150,14 +150,11 @@ struct UsageErrorTests {
         + "See 'places-cost analyze --help'."
     ),
     ErrorCase(
-      arguments: ["analyze", "x", "--format", "html"],
-      expected: "'--format html' is not available yet. See 'places-cost analyze --help'."
-    ),
-    ErrorCase(
       arguments: ["analyze", "x", "--format", "jsn"],
       expected:
         "The value 'jsn' is invalid for '--format <format>': expected 'text', 'json', 'markdown', "
-        + "'html', 'csv' or 'junit'. Did you mean 'json'? See 'places-cost analyze --help'."
+        + "'comment', 'html', 'csv', 'junit', 'sarif', 'github', 'gitlab', 'openmetrics' or 'focus'. "
+        + "Did you mean 'json'? See 'places-cost analyze --help'."
     ),
     ErrorCase(
       arguments: ["analyze", "x", "--format", "json", "--format", "text"],
@@ -207,11 +204,6 @@ struct UsageErrorTests {
       expected:
         "PLACES_COST_STRICT: The value 'maybe' is invalid for '--strict': "
         + "expected 'true' or 'false'"
-    ),
-    ErrorCase(
-      arguments: ["analyze", "x"],
-      environment: ["PLACES_COST_FORMAT": "html"],
-      expected: "'--format html' is not available yet. See 'places-cost analyze --help'."
     ),
   ]
 

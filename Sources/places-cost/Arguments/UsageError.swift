@@ -18,7 +18,6 @@ struct UsageError: Error, Equatable {
     case valueForFlag(OptionSpec, value: String)
     case invalidValue(OptionSpec, value: String, ValueProblem)
     case invalidArgument(ArgumentSpec, value: String, choices: [String], suggestion: String?)
-    case notAvailable(OptionSpec, value: String)
     case repeated(OptionSpec)
     case missingOption(OptionSpec)
     case missingArgument(ArgumentSpec)
@@ -27,6 +26,8 @@ struct UsageError: Error, Equatable {
     case severalReportsOnStandardOutput
     case sameOutputTwice(String)
     case outputIsInput(String)
+    /// What `explain` was given is no file, colon and number.
+    case badPlace(String)
     case unwritableOutput(String, SystemError)
     case unreadableConfiguration(SystemError)
     case unknownKey(String, suggestion: String?)

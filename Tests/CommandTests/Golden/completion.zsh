@@ -67,7 +67,7 @@ _places_cost_config_show() {
     '--bill-status=[Statuses that are billed, such as 200-399,OK, instead of 1-399,OK,ZERO_RESULTS.]:list: ' \
     '--unrecorded-fields=[Tier assumed of a details call whose fields are not in the trace.]:tier:(ids essentials location pro enterprise atmosphere)' \
     '--aborted=[Whether calls are billed that the client gave up on (status 0 or ABORTED).]:reading:(billed free)' \
-    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown html csv junit)' \
+    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown comment html csv junit sarif github gitlab openmetrics focus)' \
     '-q[Nothing on standard error but errors.]' \
     '--quiet[Nothing on standard error but errors.]' \
     '--verbose[Tell on standard error how long each stage took.]' \
@@ -212,7 +212,7 @@ _places_cost_report() {
     '--max-short=[Largest share of completed sessions that may end below the recommended minimum.]:percent: ' \
     '--max-delay=[Largest debounce that may be recommended.]:ms: ' \
     '--plateau=[Costs this close to the cheapest count as equal; the smallest debounce wins.]:percent: ' \
-    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown html csv junit)' \
+    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown comment html csv junit sarif github gitlab openmetrics focus)' \
     '*-o[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
     '*--output=[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
     '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
@@ -222,6 +222,35 @@ _places_cost_report() {
     '-h[Show help information.]' \
     '--help[Show help information.]' \
     ':report:_files'
+}
+
+_places_cost_explain() {
+  _arguments -s -S \
+    '--from=[Format of the traces, where detection from their content is not wanted.]:format:(native har otlp json-log analytics analytics-csv access-log urls)' \
+    '*--host=[A proxy that passes calls on to Google; its calls are read like Google'\''s own.]:name: ' \
+    '--map=[What routes, logs and analytics events of your own mean; see docs/sources.]:file:_files' \
+    '--api=[Places API of calls that do not say which.]:api:(new legacy)' \
+    '--prices=[Price book\: the id of one that '\''prices list'\'' shows, or a file.]:book:_files' \
+    '--needs=[What every session needs of its place, instead of what its calls asked for.]:needs:(ids location pro enterprise atmosphere validation)' \
+    '--session-gap=[Idle time after which a session ends; decimals are exact to the microsecond.]:seconds: ' \
+    '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
+    '--allow-legacy[Let rows of the legacy API compete even if the trace does not use it.]' \
+    '--pro-session=[How a session ended by Pro or higher fields is billed.]:reading:(atmosphere own-tier)' \
+    '--token-reuse=[What a call with an ended token does to that token'\''s first session.]:reading:(keep-first void)' \
+    '--token-ttl=[Time after which a token ends by itself, from its first request; or '\''off'\''.]:seconds: ' \
+    '--bill-status=[Statuses that are billed, such as 200-399,OK, instead of 1-399,OK,ZERO_RESULTS.]:list: ' \
+    '--unrecorded-fields=[Tier assumed of a details call whose fields are not in the trace.]:tier:(ids essentials location pro enterprise atmosphere)' \
+    '--aborted=[Whether calls are billed that the client gave up on (status 0 or ABORTED).]:reading:(billed free)' \
+    '--format=[Format of the explanation.]:format:(text json)' \
+    '-o[Write to a file instead of standard output.]:file:_files' \
+    '--output=[Write to a file instead of standard output.]:file:_files' \
+    '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
+    '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--version[Show the version.]' \
+    '-h[Show help information.]' \
+    '--help[Show help information.]' \
+    ':trace:line:_files'
 }
 
 _places_cost_simulate() {
@@ -258,7 +287,7 @@ _places_cost_simulate() {
     '--bill-status=[Statuses that are billed, such as 200-399,OK, instead of 1-399,OK,ZERO_RESULTS.]:list: ' \
     '--unrecorded-fields=[Tier assumed of a details call whose fields are not in the trace.]:tier:(ids essentials location pro enterprise atmosphere)' \
     '--aborted=[Whether calls are billed that the client gave up on (status 0 or ABORTED).]:reading:(billed free)' \
-    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown html csv junit)' \
+    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown comment html csv junit sarif github gitlab openmetrics focus)' \
     '*-o[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
     '*--output=[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
     '-q[Nothing on standard error but errors.]' \
@@ -307,7 +336,7 @@ _places_cost_analyze() {
     '--bill-status=[Statuses that are billed, such as 200-399,OK, instead of 1-399,OK,ZERO_RESULTS.]:list: ' \
     '--unrecorded-fields=[Tier assumed of a details call whose fields are not in the trace.]:tier:(ids essentials location pro enterprise atmosphere)' \
     '--aborted=[Whether calls are billed that the client gave up on (status 0 or ABORTED).]:reading:(billed free)' \
-    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown html csv junit)' \
+    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown comment html csv junit sarif github gitlab openmetrics focus)' \
     '*-o[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
     '*--output=[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
     '-q[Nothing on standard error but errors.]' \
@@ -327,6 +356,7 @@ _places_cost() {
   local -a commands=(
     'analyze:Bill a trace, price every strategy and say what to change.'
     'simulate:Replay the typing of a trace under other minimum lengths and debounces.'
+    'explain:Say how the search of one line was billed, rule by rule.'
     'report:Write a saved report in another format, or priced anew.'
     'convert:Write any accepted input as a native trace.'
     'generate:Make a synthetic trace from a seed.'
@@ -351,6 +381,7 @@ _places_cost() {
       case $line[1] in
         analyze) _places_cost_analyze ;;
         simulate) _places_cost_simulate ;;
+        explain) _places_cost_explain ;;
         report) _places_cost_report ;;
         convert) _places_cost_convert ;;
         generate) _places_cost_generate ;;
