@@ -82,13 +82,17 @@ fuzz() {
   if [ -d "$extra" ]; then cp "$extra"/* "$folder/corpus/$name/"; fi
   echo "$name"
   # Without the variable a crash would start a debugger, which outlives the fuzzer.
-  env SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=malloc_context_size=0:detect_leaks=0 READER="$reader" ${mapping:+MAPPING="$mapping"} \
-    "$folder/fuzzer" "$folder/corpus/$name" -runs="$executions" -max_total_time="$seconds" -seed=1 -max_len=768 -timeout=20 \
-    -dict=Tests/Fuzzing/readers.dict -print_final_stats=1 \
+  env SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=malloc_context_size=0:detect_leaks=0 \
+    READER="$reader" ${mapping:+MAPPING="$mapping"} \
+    "$folder/fuzzer" "$folder/corpus/$name" -runs="$executions" -max_total_time="$seconds" \
+    -seed=1 -max_len=768 -timeout=20 -dict=Tests/Fuzzing/readers.dict -print_final_stats=1 \
     -artifact_prefix="$folder/$name-" > "$folder/$name.log" 2>&1 < /dev/null ||
     { tail -n 40 "$folder/$name.log"; exit 1; }
   grep -E 'number_of_executed_units|average_exec_per_sec' "$folder/$name.log"
 }
 
-[ -x "$folder/fuzzer" ] || build
+if [ ! -x "$folder/fuzzer" ] || [ -n "$(find Sources/PlacesCost Tests/Fuzzing/ReaderFuzz.swift \
+  -newer "$folder/fuzzer" -name '*.swift' -print -quit)" ]; then
+  build
+fi
 for name in "${readers[@]}"; do fuzz "$name"; done
