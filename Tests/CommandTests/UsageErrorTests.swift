@@ -215,9 +215,9 @@ struct UsageErrorTests {
     #expect(run.output == "")
   }
 
-  @Test func `what is not built yet ends with exit code 4`() {
-    let diagnostic = diagnostic(of: NotBuiltError(feature: "prices list"))
-    #expect(diagnostic.text == "places-cost: error: prices list is not built yet")
+  @Test func `what is not supported ends with exit code 4`() {
+    let diagnostic = diagnostic(of: UnsupportedFormatError(feature: "prices list"))
+    #expect(diagnostic.text == "places-cost: error: prices list is not supported")
     #expect(diagnostic.exitCode == .internalError)
   }
 

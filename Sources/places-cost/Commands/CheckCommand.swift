@@ -109,7 +109,7 @@ struct CheckCommand: Command {
     case .comment: return Array(GateMarkdown(of: check, for: .comment).text.utf8)
     case .junit: return Array(check.junit.text.utf8)
     case .github: return Array(check.gitHubAnnotations(budget: budget ?? "").text.utf8)
-    default: throw NotBuiltError(feature: "--format \(target.format.rawValue)")
+    default: throw UnsupportedFormatError(feature: "--format \(target.format.rawValue)")
     }
   }
 }

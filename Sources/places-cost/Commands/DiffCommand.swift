@@ -65,7 +65,7 @@ struct DiffCommand: Command {
     case .json: return difference.json.bytes() + [UInt8(ascii: "\n")]
     case .markdown: return Array(DifferenceMarkdown(of: difference).text.utf8)
     case .comment: return Array(DifferenceMarkdown(of: difference, for: .comment).text.utf8)
-    default: throw NotBuiltError(feature: "--format \(target.format.rawValue)")
+    default: throw UnsupportedFormatError(feature: "--format \(target.format.rawValue)")
     }
   }
 }

@@ -62,7 +62,7 @@ struct AnalyzeOptions: Equatable, Sendable {
 extension AnalyzeOptions {
   init(
     _ parsed: ParsedArguments,
-    formats: Set<ReportFormat> = ReportFormat.available
+    formats: Set<ReportFormat> = Set(ReportFormat.allCases)
   ) throws(UsageError) {
     typealias Table = AnalysisOptionTable
     traces = parsed.positionals

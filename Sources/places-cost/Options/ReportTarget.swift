@@ -42,13 +42,10 @@ extension ReportTarget {
   /// - Throws: a usage error where formats and outputs do not go together.
   static func targets(
     of parsed: ParsedArguments,
-    formats: Set<ReportFormat> = ReportFormat.available
+    formats: Set<ReportFormat> = Set(ReportFormat.allCases)
   ) throws(UsageError) -> [ReportTarget] {
     let standard = try availableFormat(parsed, formats, value: nil)
     var formatCount = 0
-  static func targets(of parsed: ParsedArguments) throws(UsageError) -> [ReportTarget] {
-    let standard = try format(of: parsed, value: nil)
-    var formats = 0
     var outputs = 0
     var pending: ReportFormat?
     var targets: [ReportTarget] = []
@@ -57,14 +54,11 @@ extension ReportTarget {
         if let pending { targets.append(ReportTarget(format: pending, file: nil)) }
         pending = try availableFormat(parsed, formats, value: flag.value)
         formatCount += 1
-        pending = try format(of: parsed, value: flag.value)
-        formats += 1
       } else if flag.option.name == AnalysisOptionTable.output.name {
         guard !flag.value.isEmpty else {
           throw parsed.error(.invalidValue(AnalysisOptionTable.output, value: "", .empty))
         }
         let ending = pending == nil ? try endingFormat(parsed, formats, path: flag.value) : nil
-        let ending = ReportFormat(pathExtensionOf: flag.value)
         let format = pending ?? ending ?? standard
         targets.append(ReportTarget(format: format, file: flag.value == "-" ? nil : flag.value))
         pending = nil
@@ -109,8 +103,6 @@ extension ReportTarget {
   private static func availableFormat(
     _ parsed: ParsedArguments,
     _ formats: Set<ReportFormat>,
-  private static func format(
-    of parsed: ParsedArguments,
     value: String?
   ) throws(UsageError) -> ReportFormat {
     let option = AnalysisOptionTable.format
@@ -118,17 +110,13 @@ extension ReportTarget {
       let format = try parsed.choice(option, as: ReportFormat.self) ?? .text
       // Where flags name formats, each is looked at in its own turn.
       if parsed.setting(option)?.origin == .argument { return .text }
-      return try available(format, formats, parsed)
+      guard formats.contains(format) else { throw notAFormat(format.rawValue, formats, parsed) }
       return format
     }
-    guard let format = ReportFormat(rawValue: value) else {
-      let choices = ReportFormat.allCases.map(\.rawValue)
-      let nearest = nearestName(to: value, among: choices)
-      throw parsed.error(
-        .invalidValue(option, value: value, .notAChoice(choices, suggestion: nearest))
-      )
+    guard let format = ReportFormat(rawValue: value), formats.contains(format) else {
+      throw notAFormat(value, formats, parsed)
     }
-    return try available(format, formats, parsed)
+    return format
   }
 
   private static func endingFormat(
@@ -137,18 +125,19 @@ extension ReportTarget {
     path: String
   ) throws(UsageError) -> ReportFormat? {
     guard let format = ReportFormat(pathExtensionOf: path) else { return nil }
-    return try available(format, formats, parsed)
+    guard formats.contains(format) else { throw notAFormat(format.rawValue, formats, parsed) }
+    return format
   }
 
-  private static func available(
-    _ format: ReportFormat,
+  private static func notAFormat(
+    _ value: String,
     _ formats: Set<ReportFormat>,
     _ parsed: ParsedArguments
-  ) throws(UsageError) -> ReportFormat {
-    guard formats.contains(format) else {
-      throw parsed.error(.notAvailable(AnalysisOptionTable.format, value: format.rawValue))
-    }
-    return format
+  ) -> UsageError {
+    let choices = ReportFormat.allCases.filter(formats.contains).map(\.rawValue)
+    let nearest = nearestName(to: value, among: choices)
+    let problem = ValueProblem.notAChoice(choices, suggestion: nearest)
+    return parsed.error(.invalidValue(AnalysisOptionTable.format, value: value, problem))
   }
 }
 
