@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Opens HTML reports in headless Chromium and compares what their sliders show with the command.
 
-Usage: check_pages.py PLACES_COST [FOLDER]
+Usage: check_pages.py PLACES_COST [FOLDER [PAGE ...]]
 
 PLACES_COST is the executable. With FOLDER, pages, screenshots and prints are kept there to be looked
-at. Ends with a line 'N passed, N failed'; exits 1 if anything failed."""
+at; with the names of pages, only those are opened. Ends with a line 'N passed, N failed'; exits 1 if anything failed."""
 
 import csv
 import json
@@ -232,6 +232,8 @@ def main():
         browser = Chromium()
         try:
             for page in pages(folder):
+                if sys.argv[3:] and page.name not in sys.argv[3:]:
+                    continue
                 check_page(checks, browser, command, page, folder)
         finally:
             browser.close()

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tests the HTML report in headless Chromium: run.sh PLACES_COST [FOLDER]
+# Tests the HTML report in headless Chromium: run.sh PLACES_COST [FOLDER [PAGE ...]]
 #
 # Needs Chromium (Debian's package `chromium`) and Python 3 with venv; the DevTools client comes from
 # PyPI. Pages and screenshots are kept where a folder is given. Ends with 'N passed, N failed'.

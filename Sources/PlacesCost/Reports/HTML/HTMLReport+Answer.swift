@@ -51,7 +51,7 @@ extension HTMLReport {
     return nowTile + adviceTile(advice) + savingTile(advice) + userTile(advice)
   }
 
-  private func tile(_ label: String, _ value: Markup, _ notes: [String]) -> Markup {
+  private func tile(_ label: String, _ value: Markup, _ notes: [Markup]) -> Markup {
     let lines = notes.map { "<p class=\"note\">\($0)</p>" as Markup }
     return """
       <div class="tile">
@@ -66,7 +66,7 @@ extension HTMLReport {
   private var nowTile: Markup {
     let cost = report.listCost
     let sessions = report.histogram.sessions
-    var notes: [String] = []
+    var notes: [Markup] = []
     let searches = words.searches(sessions)
     let isMonthly = words.isMonthly && observedCost != nil
     if isMonthly, let scale = report.comparison.scale {
@@ -110,7 +110,7 @@ extension HTMLReport {
     return tile(
       "With the change",
       figure(cost, isMonthly: words.isMonthly),
-      [advice.strategy.rawValue, policy]
+      [Self.name(of: advice.strategy), "\(policy)"]
     )
   }
 
@@ -125,7 +125,7 @@ extension HTMLReport {
     return tile(
       "Saving",
       figure(advice.saving.total, isMonthly: words.isMonthly),
-      [share, interval].compactMap(\.self)
+      [share.map { "\($0)" }, "\(interval)"].compactMap(\.self)
     )
   }
 
@@ -141,7 +141,7 @@ extension HTMLReport {
     return tile(
       "Cost to users",
       "\(users.wait.grouped) <span class=\"unit\">ms wait</span>",
-      [now, short].compactMap(\.self)
+      [now.map { "\($0)" }, "\(short)"].compactMap(\.self)
     )
   }
 
@@ -151,7 +151,9 @@ extension HTMLReport {
       return ""
     }
     let isNow = best.strategy == .observed
-    var notes = [best.strategy.rawValue + (isNow ? " (as now)" : ""), "at the present requests"]
+    var notes: [Markup] = [
+      "\(Self.name(of: best.strategy))\(isNow ? " (as now)" : "")", "at the present requests",
+    ]
     if let saving = cheapestSaving, let observedCost, !isNow {
       let share = percentage(saving, of: observedCost).map { " (\($0))" } ?? ""
       notes.append("saves \(words.chosen(saving))\(share)")

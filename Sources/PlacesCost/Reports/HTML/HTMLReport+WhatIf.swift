@@ -103,7 +103,7 @@ extension HTMLReport {
         }
         return cell(figures, index: index, now: now, largest: largest)
       }
-      return "<tr><th scope=\"row\">\(debounce.grouped) ms</th>\(cells)</tr>\n"
+      return "<tr><th scope=\"row\">\(debounce.grouped)</th>\(cells)</tr>\n"
     }
     return """
       <p class="note" id="heat-caption">Cost of the cheapest eligible strategy, \(measure)</p>
@@ -111,7 +111,7 @@ extension HTMLReport {
       <thead>
       <tr><td></td><th scope="colgroup" colspan="\(grid.minChars.count)">minimum length, characters\
       </th></tr>
-      <tr><th scope="col">debounce</th>\(columns)</tr>
+      <tr><th scope="col"><span class="long">debounce, </span>ms</th>\(columns)</tr>
       </thead>
       <tbody>
       \(rows)</tbody></table></div>

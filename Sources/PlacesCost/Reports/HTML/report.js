@@ -210,14 +210,11 @@
     return node;
   }
 
-  /** An amount with all its digits for programs; the decimals apart, as phones leave them out. */
+  /** An amount as shown, with six decimals for programs. */
   function amount(value) {
     if (value === null) return "–";
-    const [whole, decimals] = money(value).split(".");
     const exact = decimal(value, unit, 6).replaceAll(",", "");
-    const fraction = prices.places === 2
-      ? element("span", { class: "decimals" }, `.${decimals}`) : `.${decimals}`;
-    return element("data", { value: exact }, whole, fraction);
+    return element("data", { value: exact }, money(value));
   }
 
   /** The id of a strategy, which may be broken after a colon or a plus. */
