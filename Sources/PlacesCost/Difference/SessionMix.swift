@@ -66,7 +66,7 @@ struct SessionMix {
     // Sessions without the tag are a segment too.
     var rest = whole
     for part in parts.values { rest.add(part, times: -1) }
-    if rest.cells.values.contains(where: { $0.sessions > 0 }) { parts[.some(nil)] = rest }
+    if rest.cells.values.contains(where: { $0.sessions > 0 }) { parts[nil] = rest }
     self.parts = parts
   }
 
