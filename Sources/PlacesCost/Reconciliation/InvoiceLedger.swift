@@ -11,7 +11,11 @@ struct InvoiceLedger: Sendable {
   private let covered: Set<String>
   private let span: TracedSpan?
 
+  /// Adds up all rows.
+  ///
   /// - Parameters:
+  ///   - exports: what was read.
+  ///   - skus: which SKU a row means.
   ///   - covered: ids or names of the projects that the trace covers; empty for all.
   ///   - span: when the trace has events; nil where it has none.
   init(

@@ -77,32 +77,3 @@ extension BillReading {
     return statuses != given.statuses ? .statuses : .assumptions
   }
 }
-
-/// How much of a month's differences an even sampling of calls explains.
-///
-/// The trace is taken for a sample where it has fewer events than are billed. Each SKU should then
-/// lack the same share, give or take chance: a deviation of up to four standard deviations of
-/// independent calls, and two events, is chance, since calls come in sessions and are not
-/// independent. What goes beyond is not explained by it.
-private struct SamplingShare {
-  private let billed: Int
-  private let traced: Int
-
-  init(_ pairs: [(billed: Money, traced: Int)]) {
-    billed = pairs.reduce(Money.zero) { $0 + $1.billed }.wholeEvents
-    traced = pairs.reduce(0) { $0 + $1.traced }
-  }
-
-  func events(_ pair: (billed: Money, traced: Int)) -> Money {
-    guard traced > 0, billed > traced, pair.billed > .zero else { return .zero }
-    let difference = pair.billed - Money(events: pair.traced)
-    let expected = pair.billed.scaled(by: billed - traced, over: billed)
-    let deviation = Int128((difference - expected).magnitude.wholeEvents)
-    let excess = max(deviation - 2, 0)
-    // excess² ≤ 16 b c (1 − c), with c = traced / billed.
-    let variance = Double(pair.billed.wholeEvents) * Double(traced) * Double(billed - traced)
-    let limit = 16 * variance / Double(billed) / Double(billed)
-    if Double(excess) * Double(excess) <= limit { return difference }
-    return Money(events: expected.wholeEvents)
-  }
-}

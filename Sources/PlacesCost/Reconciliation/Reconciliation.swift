@@ -95,7 +95,7 @@ extension Reconciliation {
       && Self.isWithin(options.tolerance, unexplainedCost, of: billedCost)
   }
 
-  /// - Parameter tolerance: in millionths of one per cent.
+  /// Whether a part is within a tolerance, in millionths of one per cent, of a whole.
   private static func isWithin(_ tolerance: Int64, _ part: Money, of whole: Money) -> Bool {
     if part == .zero { return true }
     // Millionths of an event or a coin are plenty, and leave room for the products.

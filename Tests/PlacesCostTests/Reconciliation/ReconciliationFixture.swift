@@ -2,13 +2,12 @@
 
 /// A generated trace and a book with small caps, so that few searches reach every tier.
 enum ReconciliationFixture {
-  /// 400 searches from 25 September 2026 to 5 October, some of them with mistakes.
+  /// 400 searches from 1 September 2026 to 31 October, some of them with mistakes.
   static let lines: [String] = {
     var options = SampleOptions()
     options.sessions = 400
     options.seed = 11
-    options.start = SampleOptions.defaultStart + 24 * 86_400_000
-    options.days = 11
+    options.days = 61
     options.mistakeShare = 2_000
     let bytes = SampleTrace(options).reduce(into: [UInt8]()) { $0 += $1 }
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
@@ -32,10 +31,19 @@ enum ReconciliationFixture {
     )
   }()
 
-  static func trace(
-    _ lines: [String] = lines,
-    _ options: AnalysisOptions = AnalysisOptions()
-  ) throws -> InvoicedTrace {
+  /// One policy is enough where the invoice is what matters.
+  static let options: AnalysisOptions = {
+    var options = AnalysisOptions()
+    options.grid = PolicyGrid(minChars: [1], debounces: [0])
+    return options
+  }()
+
+  private static let whole = Result { try trace(of: lines) }
+
+  /// All lines, read once for all tests.
+  static func trace() throws -> InvoicedTrace { try whole.get() }
+
+  static func trace(of lines: [String]) throws -> InvoicedTrace {
     let bytes = Array(lines.joined(separator: "\n").utf8)
     return try InvoicedTrace(of: [.bytes(name: "trace.jsonl", bytes)], options: options)
   }
@@ -49,7 +57,7 @@ enum ReconciliationFixture {
       trace,
       exports: [export],
       book: book,
-      analysisOptions: AnalysisOptions(),
+      analysisOptions: Self.options,
       options: options
     )
   }

@@ -48,7 +48,7 @@ struct ReconciliationTests {
     cause: String,
     isReading: @Sendable (BillReading) -> Bool
   ) throws {
-    let trace = try Fixture.trace(Fixture.lines + Self.oddCalls)
+    let trace = try Fixture.trace(of: Fixture.lines + Self.oddCalls)
     let index = try #require(trace.bills.firstIndex { isReading($0.reading) })
     let other = trace.bills[index]
     let invoice = MadeUpInvoice(other, book: Fixture.book)
@@ -100,26 +100,24 @@ struct ReconciliationTests {
   }
 
   @Test func `days before and after the trace are named with their events`() throws {
-    let first = try Fixture.trace(Array(Fixture.lines.prefix(40)))
     let whole = try Fixture.trace()
     let september = BillingMonth(year: 2026, month: 9)
-    let lines = Fixture.lines.filter { line in
+    let lines = Fixture.lines.filter { (line: String) in
       // From 00:00 on 1 October in Los Angeles.
       (Int(line.dropFirst(6).prefix(13)) ?? 0) >= 1_790_838_000_000
     }
-    let october = try Fixture.trace(lines)
+    let october = try Fixture.trace(of: lines)
     let invoice = MadeUpInvoice(whole.bills[0], book: Fixture.book)
     let result = Fixture.reconcile(october, try Fixture.export(invoice.json()))
     let expected = whole.bills[0].counts(in: september).nonZero
       .filter(\.sku.isInvoiced).reduce(0) { $0 + $1.quantity }
     #expect(result.eventsByCause["days-outside-trace"] == expected)
-    #expect(first.analysis.input.events == 40)
   }
 
   @Test func `a trace of some users is a sample, with its coverage per SKU`() throws {
     let whole = try Fixture.trace()
     let invoice = MadeUpInvoice(whole.bills[0], book: Fixture.book)
-    let half = try Fixture.trace(Fixture.lines.filter { Self.clientIsEven($0) })
+    let half = try Fixture.trace(of: Fixture.lines.filter { Self.clientIsEven($0) })
     let result = Fixture.reconcile(half, try Fixture.export(invoice.json()))
     let missing = result.quantities.reduce(0) { $0 + $1.difference.wholeEvents }
     #expect(missing > 0)
@@ -179,10 +177,7 @@ struct ReconciliationTests {
     let index = try #require(invoice.usage.firstIndex { $0.sku == .detailsEssentials })
     invoice.usage[index].events += 70
     let more = Fixture.reconcile(trace, try Fixture.export(invoice.json()))
-    #expect((more.eventsByCause["unexplained"] ?? 0) > 60)
-    #expect(
-      more.eventsByCause.values.reduce(0, +) == 70
-    )
+    #expect(more.eventsByCause == ["unexplained": 70])
     #expect(!more.isWithinTolerance)
     invoice.usage[index].events -= 77
     let fewer = Fixture.reconcile(trace, try Fixture.export(invoice.json()))

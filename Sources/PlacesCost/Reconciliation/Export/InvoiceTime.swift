@@ -69,7 +69,7 @@ enum InvoiceTime: Hashable, Sendable {
 
   /// The day in America/Los_Angeles; the first or last of a month.
   ///
-  /// - Parameter isEnd: whether the time ends a span, so that an instant is not part of it.
+  /// With `isEnd` the time ends a span, so that an instant itself is not part of it.
   func day(isEnd: Bool) -> CalendarDay? {
     switch self {
     case .instant(let time): CalendarDay(pacificDayOf: isEnd ? time - 1 : time)
