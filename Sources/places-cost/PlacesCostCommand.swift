@@ -16,6 +16,8 @@ enum PlacesCostCommand {
       CommandNode(SimulateCommand.self),
       CommandNode(ReconcileCommand.self),
       CommandNode(ExplainCommand.self),
+      CommandNode(CheckCommand.self),
+      CommandNode(DiffCommand.self),
       CommandNode(ReportCommand.self),
       CommandNode(ConvertCommand.self),
       CommandNode(GenerateCommand.self),

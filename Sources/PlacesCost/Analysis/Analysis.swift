@@ -58,6 +58,7 @@ extension TraceOptions {
     format = options.format
     conversion = options.conversion
     keepsDuplicates = options.keepsDuplicates
+    sessionGap = options.sessionGap
     defaultAPI = options.api
     counting = options.counting
     statusRule = options.statusRule

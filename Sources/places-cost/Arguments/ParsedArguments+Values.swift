@@ -30,6 +30,24 @@ extension ParsedArguments {
     try word(option).flatMap { Choice(rawValue: $0) }
   }
 
+  /// The choices of an option that may be given several times, in the order given.
+  func choices<Choice: RawRepresentable<String>>(
+    _ option: OptionSpec,
+    as type: Choice.Type
+  ) throws(UsageError) -> [Choice] {
+    guard case .choice(let words) = option.kind else { return [] }
+    var choices: [Choice] = []
+    for flag in flags where flag.option.name == option.name {
+      guard let choice = Choice(rawValue: flag.value) else {
+        let nearest = nearestName(to: flag.value, among: words)
+        let problem = ValueProblem.notAChoice(words, suggestion: nearest)
+        throw error(.invalidValue(option, value: flag.value, problem))
+      }
+      choices.append(choice)
+    }
+    return choices
+  }
+
   func wholeNumber(_ option: OptionSpec) throws(UsageError) -> Int? {
     guard case .wholeNumber(let range) = option.kind else { return nil }
     return try value(option) { (text) throws(ValueProblem) in
