@@ -81,11 +81,13 @@ extension SKU {
 
 extension Money {
   /// The amount × numerator / denominator, rounded half away from zero; zero over zero is zero.
+  ///
+  /// What is too large to compute becomes a number that is too large for any invoice.
   func scaled(by numerator: Int, over denominator: Int) -> Money {
     guard denominator != 0 else { return .zero }
     let divisor = Int128(denominator)
     let (product, overflow) = picounits.multipliedReportingOverflow(by: Int128(numerator))
-    if overflow { return Money(picounits: picounits / divisor * Int128(numerator)) }
+    if overflow { return Money(picounits: (picounits < 0 ? -1 : 1) * Int128.max / 1_024) }
     let half = product < 0 ? -(divisor / 2) : divisor / 2
     return Money(picounits: (product + half) / divisor)
   }

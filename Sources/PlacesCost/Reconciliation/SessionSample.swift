@@ -31,7 +31,7 @@ struct SessionSample {
     let byGroup = wholeByGroup.map { counts in skus.reduce(0) { $0 + counts[$1] } }
     let whole = byGroup.reduce(0, +)
     guard whole > 0, total > .zero else { return nil }
-    let value = total.scaled(by: sessions, over: whole).wholeEvents
+    let value = Self.count(total.scaled(by: sessions, over: whole).wholeEvents)
     guard hasEnoughKeys else { return Estimate(value: value, bounds: nil) }
     var partial: [Double] = []
     for group in byGroup.indices {
@@ -44,8 +44,8 @@ struct SessionSample {
     let margin =
       Jackknife.margin(partial) * Double(total.wholeEvents)
       * Self.correction(traced: share, billed: total)
-    let low = max(Int((Double(value) - margin).rounded()), min(sessions, value))
-    return Estimate(value: value, bounds: low...max(low, Int((Double(value) + margin).rounded())))
+    let low = max(Self.count(Double(value) - margin), min(sessions, value))
+    return Estimate(value: value, bounds: low...max(low, Self.count(Double(value) + margin)))
   }
 
   /// The 95 % interval of how many events of an SKU such a sample holds.
@@ -55,8 +55,17 @@ struct SessionSample {
     let count = Double(tracedByGroup.count)
     let partial = tracedByGroup.map { Double(whole - $0[sku]) * count / (count - 1) }
     let margin = Jackknife.margin(partial) * Self.correction(traced: whole, billed: billed)
-    let low = max(0, Int((Double(whole) - margin).rounded()))
-    return low...max(low, Int((Double(whole) + margin).rounded()))
+    let low = Self.count(Double(whole) - margin)
+    return low...max(low, Self.count(Double(whole) + margin))
+  }
+
+  /// More sessions than any month has; the most that `--monthly-sessions` takes.
+  private static let largest = 1_000_000_000_000
+
+  private static func count(_ value: Int) -> Int { min(max(value, 0), largest) }
+
+  private static func count(_ value: Double) -> Int {
+    Int(min(max(value, 0), Double(largest)).rounded())
   }
 
   /// √(1 − traced / billed): what is in the trace already need not be estimated.

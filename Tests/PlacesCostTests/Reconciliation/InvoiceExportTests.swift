@@ -144,6 +144,11 @@ struct InvoiceExportTests {
       text: "SKU ID,Usage amount,Usage start date\n\(sku),1,2026-09-01\n",
       reason: .noCurrency
     ),
+    Fault(
+      text: header + "\(sku),1E13,2026-09-01,0,USD\n",
+      reason: .outOfRange(.amount, "1E13"),
+      line: 2
+    ),
     Fault(text: "{}\n[1]\n", reason: .notAnObject, line: 2),
   ]
 

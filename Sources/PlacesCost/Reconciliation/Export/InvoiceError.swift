@@ -10,6 +10,8 @@ package struct InvoiceError: Error, Hashable, Sendable {
     case notUTF8
     case tooManyValues(Int, columns: Int)
     case badNumber(InvoiceField, String)
+    /// More than any account can have in one row.
+    case outOfRange(InvoiceField, String)
     case badTime(InvoiceField, String)
     case noMonth
     case noSKU
@@ -50,6 +52,8 @@ extension InvoiceError: CustomStringConvertible {
       "\(values) values, but the header has \(columns) columns"
     case .badNumber(let field, let text):
       "the \(field.rawValue) \(quoted(text)) is not a decimal number"
+    case .outOfRange(let field, let text):
+      "the \(field.rawValue) \(quoted(text)) is larger than any row of an invoice can have"
     case .badTime(let field, let text):
       "the \(field.rawValue) \(quoted(text)) is not a time such as 2026-11-01 07:00:00 UTC or a day"
         + " such as 2026-11-01"

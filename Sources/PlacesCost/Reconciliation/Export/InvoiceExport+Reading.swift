@@ -135,6 +135,9 @@ struct InvoiceJSON {
       guard let value = InvoiceNumber(hasDecimalComma: false).value(text) else {
         throw InvoiceError(.badNumber(.credits, text), in: name, line: line)
       }
+      guard value.magnitude <= InvoiceRowBuilder.largest else {
+        throw InvoiceError(.outOfRange(.credits, text), in: name, line: line)
+      }
       let type = element["type"]?.string ?? element["name"]?.string ?? ""
       credits.append(InvoiceRow.Credit(type: type, amount: value))
     }

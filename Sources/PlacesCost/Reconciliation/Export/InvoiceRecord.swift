@@ -93,19 +93,32 @@ struct InvoiceRowBuilder {
   /// Events: the usage in its own unit, else that in pricing units.
   private func quantity(_ record: InvoiceRecord) throws(InvoiceError) -> Money? {
     if let amount = try amount(record, .amount) {
-      return amount * Self.events(in: record[.unit] ?? "")
+      return try events(amount, in: record[.unit] ?? "", .amount, record)
     }
     if let amount = try amount(record, .pricingAmount) {
-      return amount * Self.events(in: record[.pricingUnit] ?? "")
+      return try events(amount, in: record[.pricingUnit] ?? "", .pricingAmount, record)
     }
     return nil
   }
 
-  /// How many events one unit is.
-  private static func events(in unit: String) -> Int {
+  /// A million millions: as many rows as an export can have still add up.
+  static let largest = Money(events: 1_000_000_000_000)
+
+  /// An amount of units in events: as it is, or thousands.
+  private func events(
+    _ amount: Money,
+    in unit: String,
+    _ field: InvoiceField,
+    _ record: InvoiceRecord
+  ) throws(InvoiceError) -> Money {
     let plain = unit.lowercased().filter { $0.isLetter || $0.isNumber }
-    return plain.contains("1000") || plain.contains("thousand") || plain.hasPrefix("kilo")
-      ? 1_000 : 1
+    let isThousands =
+      plain.contains("1000") || plain.contains("thousand") || plain.hasPrefix("kilo")
+    let events = isThousands ? amount * 1_000 : amount
+    guard events.magnitude <= Self.largest else {
+      throw error(.outOfRange(field, record[field] ?? ""), record)
+    }
+    return events
   }
 
   private func amount(
@@ -122,6 +135,7 @@ struct InvoiceRowBuilder {
     _ record: InvoiceRecord
   ) throws(InvoiceError) -> Money {
     guard let value = number.value(text) else { throw error(.badNumber(field, text), record) }
+    guard value.magnitude <= Self.largest else { throw error(.outOfRange(field, text), record) }
     return value
   }
 
