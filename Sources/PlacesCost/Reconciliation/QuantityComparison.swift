@@ -45,8 +45,12 @@ struct QuantityComparison {
           || ledger.usage[UsageKey(month: month, sku: sku)] != nil)
     }.sorted { $0.rawValue < $1.rawValue }
     let usages = skus.map { ledger.usage[UsageKey(month: month, sku: $0)] ?? BilledUsage() }
+    let groups = (0..<Tally.groupCount).map { best.counts(ofGroup: $0, in: [month]) }
     let pairs = zip(skus, usages).map { sku, usage in
-      (billed: usage.quantity - usage.otherProjects - usage.daysOutside, traced: better[sku])
+      SamplingShare.Pair(
+        billed: usage.quantity - usage.otherProjects - usage.daysOutside,
+        byGroup: groups.map { $0[sku] }
+      )
     }
     let sampling = SamplingShare(pairs)
     return skus.indices.map { index in
