@@ -80,7 +80,7 @@ package struct SavingIntervalEstimate {
       guard let value = self.estimate(without: group) else { return nil }
       partial.append(value)
     }
-    let margin = Jackknife.quantile * Jackknife.variance(of: partial).squareRoot()
+    let margin = Jackknife.margin(partial)
     return SavingInterval(
       low: Money(picounits: Int128((estimate - margin).rounded())),
       high: Money(picounits: Int128((estimate + margin).rounded()))
