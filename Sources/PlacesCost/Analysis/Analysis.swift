@@ -21,7 +21,12 @@ public struct Analysis: Sendable {
     tally = builder.finish(names: reading.names)
   }
 
-  /// Prices the tally.
+  /// Prices the tally, each month by its own book.
+  public func report(pricedBy books: DatedBooks, options: AnalysisOptions) -> Report {
+    Report(input: input, tally: tally, books: books, options: options)
+  }
+
+  /// Prices the tally by one book.
   public func report(pricedBy book: PriceBook, options: AnalysisOptions) -> Report {
     Report(input: input, tally: tally, book: book, options: options)
   }
@@ -32,6 +37,7 @@ extension TallyBuilder.Options {
     self.init()
     assumptions = options.assumptions
     sessionGap = options.sessionGap
+    prefersTagsOfCalls = options.tags.contains(AnalysisOptions.projectTag)
     grid = options.grid.includingPresent(
       debounce: options.declaredDebounce,
       minChars: options.declaredMinChars
@@ -50,6 +56,7 @@ extension TraceOptions {
     defaultAPI = options.api
     counting = options.counting
     statusRule = options.statusRule
+    tagsProjects = options.tags.contains(AnalysisOptions.projectTag)
     onProgress = options.onProgress
   }
 }

@@ -4,6 +4,8 @@
 /// first event, SKUs in that of their call.
 package struct MonthSummary: Sendable {
   package let month: BillingMonth
+  /// The list that was in force, where the report has dated books.
+  package let book: PriceBook
   /// Whether the trace begins or ends more than a day inside the month.
   package let isPartial: Bool
   package let part: PartSummary
@@ -18,13 +20,10 @@ package struct MonthSummary: Sendable {
 
 extension Report {
   /// The months of the trace, ascending; SKUs without sessions make a month too.
-  package var months: [MonthSummary] {
-    var months = Set((tally.observed.slices + tally.orphans.slices).map(\.month))
-    for case .month(let month) in tally.segments.keys { months.insert(month) }
-    return months.sorted().map(summary)
-  }
+  package var months: [MonthSummary] { billedMonths.map(summary) }
 
-  private func summary(_ month: BillingMonth) -> MonthSummary {
+  private func summary(_ billed: BilledMonth) -> MonthSummary {
+    let (month, book) = (billed.month, billed.book)
     let sample =
       tally.sample(of: .month(month))
       ?? Sample(
@@ -40,6 +39,7 @@ extension Report {
     )
     return MonthSummary(
       month: month,
+      book: book,
       isPartial: isPartial(month),
       part: PartSummary(sample, book: book, needs: options.needs),
       cost: book.monthlyCost(ofMonth: sample.observed),
@@ -62,6 +62,7 @@ extension Report {
       months.map { month in
         var members = month.part.members
         members["month"] = .string(month.month.description)
+        members["priceBook"] = .string(month.book.id)
         members["partial"] = .bool(month.isPartial)
         members["monthlyCost"] = .money(month.cost.isComplete ? month.cost.total : nil)
         members["costs"] = .object(

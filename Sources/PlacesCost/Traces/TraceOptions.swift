@@ -13,6 +13,8 @@ package struct TraceOptions: Sendable {
   package var conversion = ConversionOptions()
   /// Whether events stay that several sources have (`--keep-duplicates`).
   package var keepsDuplicates = false
+  /// Whether the project of a call counts as its tag `project` (`--by project`).
+  package var tagsProjects = false
   /// Told after every read how far reading has come.
   package var onProgress: (@Sendable (TraceProgress) -> Void)?
   /// How many bytes are read at a time.

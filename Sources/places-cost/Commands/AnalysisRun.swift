@@ -15,7 +15,7 @@ struct AnalysisRun {
 
   /// Reads the traces, prices them once and writes each report.
   func run(in context: Context) throws -> ExitCode {
-    let book = try PriceBook.load(options.prices)
+    let books = try DatedBooks.load(options.prices)
     var settings = AnalysisOptions(options)
     if let mapping = options.mapping { settings.conversion.mapping = try Mapping(path: mapping) }
     let sources = try TraceSource.sources(options.traces)
@@ -30,7 +30,7 @@ struct AnalysisRun {
     let report = times.measure({ (report: Report) in
       "priced \(report.cells.count.grouped) policies"
     }) {
-      analysis.report(pricedBy: book, options: settings)
+      analysis.report(pricedBy: books, options: settings)
     }
     let formats = options.reports.map(\.format.rawValue).joined(separator: ", ")
     try times.measure({ (_: Void) in "wrote \(formats)" }) {
@@ -133,7 +133,7 @@ extension AnalysisOptions {
     needs = options.needs
     monthlySessions = options.monthlySessions
     allowsLegacy = options.allowsLegacy
-    tag = options.groupingTag
+    tags = options.groupingTags
     isStrict = options.isStrict
     limits.shortShare = options.maximumShortShare
     limits.delay = options.maximumDelay

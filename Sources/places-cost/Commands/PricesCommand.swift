@@ -4,8 +4,11 @@ import PlacesCost
 enum PricesCommand {
   static let node = CommandNode(
     name: "prices",
-    summary: "List, show and verify price books.",
-    subcommands: [CommandNode(List.self), CommandNode(Show.self), CommandNode(Verify.self)],
+    summary: "List, show, compare, verify and import price books.",
+    subcommands: [
+      CommandNode(List.self), CommandNode(Show.self), CommandNode(Diff.self),
+      CommandNode(Verify.self), CommandNode(Import.self),
+    ],
     defaultSubcommand: List.name
   )
 

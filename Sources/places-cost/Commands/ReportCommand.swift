@@ -17,15 +17,15 @@ struct ReportCommand: Command {
 
   /// A path, or `-`.
   let file: String
-  /// The id of a price book, or a path; nil for the report's own.
-  let prices: String?
+  /// Ids of price books, paths, or `auto`; nil for the report's own.
+  let prices: [String]?
   let changes: Changes
   let reports: [ReportTarget]
 
   /// What a report is to be made with instead of what it was made with.
   struct Changes: Equatable, Sendable {
     var needs: Needs?
-    var tag: String?
+    var tags: [String]?
     var monthlySessions: Int?
     var allowsLegacy: Bool
     /// In millionths of one per cent.
@@ -39,10 +39,10 @@ struct ReportCommand: Command {
   init(_ parsed: ParsedArguments) throws(UsageError) {
     typealias Table = AnalysisOptionTable
     file = parsed.positionals.first ?? "-"
-    prices = try parsed.text(ReportOptionTable.prices)
+    prices = try parsed.texts(ReportOptionTable.prices)
     changes = Changes(
       needs: try parsed.choice(Table.needs, as: Needs.self),
-      tag: try parsed.text(Table.by),
+      tags: try parsed.texts(Table.by),
       monthlySessions: try parsed.wholeNumber(Table.monthlySessions),
       allowsLegacy: try parsed.isSet(Table.allowLegacy),
       maximumShortShare: try parsed.decimal(Table.maxShort),
@@ -53,10 +53,10 @@ struct ReportCommand: Command {
   }
 
   func run(in context: Context) throws -> ExitCode {
-    let book = try prices.map { try PriceBook.load($0) }
+    let books = try prices.map { try DatedBooks.load($0) }
     var saved = try SavedReport(readingFile: file)
     saved.options.apply(changes)
-    try saved.report(pricedBy: book).write(to: reports, in: context)
+    try saved.report(pricedBy: books).write(to: reports, in: context)
     return .success
   }
 }
@@ -64,7 +64,7 @@ struct ReportCommand: Command {
 extension AnalysisOptions {
   fileprivate mutating func apply(_ changes: ReportCommand.Changes) {
     needs = changes.needs ?? needs
-    tag = changes.tag ?? tag
+    tags = changes.tags ?? tags
     monthlySessions = changes.monthlySessions ?? monthlySessions
     allowsLegacy = allowsLegacy || changes.allowsLegacy
     limits.shortShare = changes.maximumShortShare ?? limits.shortShare

@@ -33,6 +33,7 @@ public struct TextReport {
     addGroups(to: &page)
     addMonths(to: &page)
     addSegments(to: &page)
+    addAllocations(to: &page)
     addProjections(to: &page)
     addAssumptions(to: &page)
     addPriceBook(to: &page)

@@ -13,7 +13,7 @@ extension AnalysisOptions {
     }
     try archive.optional(&monthlySessions, vacant: 0, Self.archiveCount)
     try archive.flag(&allowsLegacy)
-    try archive.optional(&tag, vacant: "") { (archive, tag) throws(ArchiveError) in
+    try archive.list(&tags, vacant: "") { (archive, tag) throws(ArchiveError) in
       try archive.text(&tag)
     }
     try limits.archive(&archive)
