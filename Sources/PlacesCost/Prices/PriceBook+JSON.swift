@@ -30,11 +30,15 @@ extension PricedSKU {
     ]
     let texts = [
       ("api", api), ("generation", generation), ("category", category), ("skuId", googleID),
-      ("note", note),
+      ("note", note), ("source", source), ("lastVerified", lastVerified),
     ]
     for case (let key, let text?) in texts { members[key] = .string(text) }
     if googleID != nil { members["skuIdConfirmed"] = .bool(isGoogleIDConfirmed) }
-    if isUnlimitedFree { members["unlimitedFree"] = true } else { members["freeCap"] = .int(freeCap) }
+    if isUnlimitedFree {
+      members["unlimitedFree"] = true
+    } else {
+      members["freeCap"] = .int(freeCap)
+    }
     if !isUnlimitedFree || !tiers.isEmpty { members["tiers"] = .array(tiers.map(\.json)) }
     return .object(members)
   }

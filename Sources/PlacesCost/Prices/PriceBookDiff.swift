@@ -118,7 +118,8 @@ extension PriceBookDiff.Row {
 extension PricedSKU {
   /// The last event of every range that ends, the free cap among them.
   fileprivate var bounds: [Int] {
-    isUnlimitedFree ? [] : ([freeCap] + tiers.compactMap(\.upTo)).filter { (1..<Int.max).contains($0) }
+    isUnlimitedFree
+      ? [] : ([freeCap] + tiers.compactMap(\.upTo)).filter { (1..<Int.max).contains($0) }
   }
 
   /// The price of one event of a month, numbered from 1: zero if free, nil if not known.

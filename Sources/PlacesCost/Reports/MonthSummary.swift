@@ -11,6 +11,10 @@ package struct MonthSummary: Sendable {
   package let part: PartSummary
   /// What the month's own calls cost.
   package let cost: MonthlyCost
+  /// The free caps that its calls use.
+  package let caps: [CapUse]
+  /// What the whole month will come to, where the trace ends inside it.
+  package let forecast: MonthForecast?
   /// The strategies at the month's observed requests.
   package let rows: [StrategyRow]
 
@@ -37,12 +41,17 @@ extension Report {
       scale: MonthlyScale(sessions: 1, monthlySessions: 1),
       allowsLegacy: comparison.allowsLegacy
     )
+    let days = input.firstEvent.flatMap { [input, tally] first in
+      input.lastEvent.map { MonthDays(month, days: tally.days, first: first, end: $0) }
+    }
     return MonthSummary(
       month: month,
       book: book,
       isPartial: isPartial(month),
       part: PartSummary(sample, book: book, needs: options.needs),
       cost: book.monthlyCost(ofMonth: sample.observed),
+      caps: capUses(in: billed, days: days),
+      forecast: days.flatMap { forecast(of: billed, days: $0) },
       rows: unscaled.rows(
         of: SessionHistogram(sample.sessions.observed, needs: options.needs),
         orphans: sample.orphans,
@@ -70,6 +79,9 @@ extension Report {
             uniqueKeysWithValues: month.rows.map { ($0.strategy.rawValue, .money($0.monthlyCost)) }
           )
         )
+        members["credit"] = .money(month.cost.credit)
+        members["caps"] = .array(month.caps.map(\.json))
+        members["forecast"] = month.forecast?.json ?? .null
         members["cheapest"] = month.cheapest.map { .string($0.strategy.rawValue) } ?? .null
         return .object(members)
       }

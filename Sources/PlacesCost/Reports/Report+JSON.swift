@@ -18,6 +18,7 @@ extension Report {
       "segments": segmentsJSON,
       "allocation": allocationJSON,
       "projections": projectionsJSON,
+      "subscriptions": subscriptionsJSON,
       "declared": declaredJSON,
     ]
     if let bytes = SavedReport.bytes(of: self) {

@@ -17,6 +17,11 @@ package struct SavedReport: Sendable {
     return Report(input: input, tally: tally, books: books, options: options)
   }
 
+  /// The report priced anew by one book.
+  package func report(pricedBy book: PriceBook) -> Report {
+    Report(input: input, tally: tally, book: book, options: options)
+  }
+
   private func ownBooks() throws(PriceBookError) -> DatedBooks {
     var loaded: [PriceBook] = []
     for book in books { loaded.append(try book.load()) }

@@ -54,4 +54,5 @@ enum ValueProblem: Error, Equatable, Sendable {
   case notABoolean
   case empty
   case notAnInstant
+  case notADay
 }

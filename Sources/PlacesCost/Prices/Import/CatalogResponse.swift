@@ -8,6 +8,8 @@ struct CatalogResponse {
   let olderVersions: Int
   let hasMorePages: Bool
 
+  static let kind = "Cloud Billing Catalog"
+
   /// Whether a JSON value looks like a response.
   static func matches(_ value: JSONValue) -> Bool { value["skus"]?.array != nil }
 
@@ -80,6 +82,7 @@ struct CatalogResponse {
       currency: currency,
       time: info["effectiveTime"]?.string,
       rates: rates,
+      kind: Self.kind,
       source: source
     )
   }

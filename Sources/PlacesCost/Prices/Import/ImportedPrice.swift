@@ -10,6 +10,8 @@ struct ImportedPrice: Hashable, Sendable {
   var time: String?
   /// The rates, ascending by their start.
   var rates: [Rate]
+  /// What kind of file the price stands in, in words.
+  var kind: String
   /// The file that the price stands in.
   var source: String
 
@@ -99,7 +101,8 @@ extension ImportError.Reason: CustomStringConvertible {
     case .unknownFormat:
       "neither a response of the Cloud Billing Catalog ('skus') nor rows of the BigQuery pricing"
         + " export ('sku' and 'list_price')"
-    case .badValue(let key, let sku): "SKU \(sku): '\(key)' is missing or no number that can be used"
+    case .badValue(let key, let sku):
+      "SKU \(sku): '\(key)' is missing or no number that can be used"
     case .badRates(let sku): "SKU \(sku): the rates do not start at 0 or do not ascend"
     case .mixedCurrencies(let one, let other): "prices in \(one) and in \(other); one is needed"
     case .nothingKnown: "no price of an SKU that a rule knows"

@@ -50,6 +50,8 @@ struct ImportedRows {
     if price.rates.contains(where: \.isRounded) { notes.append(.rounded(sku: row.id)) }
     row.name = price.name
     row.note = nil
+    row.source = price.kind
+    row.lastVerified = price.time
     row.isConfirmed = true
     // The free cap is where the first rate above zero starts.
     let free = price.rates.firstIndex { $0.price > .zero }

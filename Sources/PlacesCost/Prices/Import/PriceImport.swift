@@ -54,7 +54,7 @@ public struct PriceImport: Sendable {
     let days = builder.times.compactMap { CalendarDay(dayOf: $0) }
     let draft = PriceBook(
       id: options.id,
-      title: "Imported from \(reading.kinds.joined(separator: " and "))",
+      title: "Imported: \(reading.kinds.joined(separator: ", "))",
       currency: currency,
       effectiveFrom: options.effectiveFrom ?? days.max(),
       lastVerified: days.max()?.description,
@@ -90,13 +90,13 @@ private struct Reading {
   mutating func add(_ bytes: [UInt8], source: String) throws(ImportError) {
     if let value = try? JSONValue(parsing: bytes), CatalogResponse.matches(value) {
       let response = try CatalogResponse(value, source: source)
-      take(response.prices, kind: "the Cloud Billing Catalog", source)
+      take(response.prices, kind: CatalogResponse.kind, source)
       if response.hasMorePages { findings.append(.morePages(source: source)) }
       if response.olderVersions > 0 { findings.append(.olderVersions(response.olderVersions)) }
       return
     }
     let export = try PricingExport(Self.rows(of: bytes, source: source), source: source)
-    take(export.prices, kind: "the BigQuery pricing export", source)
+    take(export.prices, kind: PricingExport.kind, source)
     if export.otherServices > 0 { findings.append(.otherServices(export.otherServices)) }
     if export.olderVersions > 0 { findings.append(.olderVersions(export.olderVersions)) }
   }

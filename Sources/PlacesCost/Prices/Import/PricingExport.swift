@@ -8,6 +8,8 @@ struct PricingExport {
   private(set) var olderVersions = 0
   private(set) var otherServices = 0
 
+  static let kind = "BigQuery pricing export"
+
   /// Whether a row looks like one of the export.
   static func matches(_ row: JSONValue) -> Bool {
     row["sku"] != nil && (row["list_price"] != nil || row["billing_account_price"] != nil)
@@ -54,7 +56,8 @@ struct PricingExport {
     guard !tiers.isEmpty else { throw bad("tiered_rates") }
     let accountCurrency = row["account_currency_code"]?.string
     let isInAccountCurrency = tiers.allSatisfy { $0["account_currency_amount"]?.isNull == false }
-    let key = accountCurrency != nil && isInAccountCurrency ? "account_currency_amount" : "usd_amount"
+    let key =
+      accountCurrency != nil && isInAccountCurrency ? "account_currency_amount" : "usd_amount"
     var rates: [ImportedPrice.Rate] = []
     for tier in tiers {
       let quantity = ImportNumber.whole(tier["pricing_unit_quantity"]?.numberOrText ?? "1")
@@ -74,6 +77,7 @@ struct PricingExport {
       currency: key == "usd_amount" ? "USD" : accountCurrency ?? "USD",
       time: row["pricing_as_of_time"]?.string,
       rates: rates,
+      kind: Self.kind + (negotiated.isEmpty ? ", list price" : ", price of the account"),
       source: source
     )
   }
