@@ -116,6 +116,7 @@ private struct DayMeans {
   /// - Parameters:
   ///   - parts: how much of each day is to come, 0 to 1.
   ///   - byGroup: their sums by the mean that is theirs.
+  /// - Returns: the half, in calls; nil where there are too few days for a variance.
   func margin(parts: [Double], byGroup: [Double]) -> Double? {
     let freedom = days - (isByWeekday ? 7 : 1)
     guard freedom > 0 else { return nil }
