@@ -39,7 +39,7 @@ struct PriceImportTests {
     #expect(imported.book.isIncomplete)
     let texts = imported.findings.map(\.description)
     #expect(texts.contains { $0.contains("0000-1111-2222 ('Places Aggregate Insights')") })
-    #expect(texts.contains("1 older versions of prices; the latest of each SKU is taken"))
+    #expect(texts.contains("1 older version of prices; the latest of each SKU is taken"))
   }
 
   @Test func `an imported book is read again as it was written`() throws {

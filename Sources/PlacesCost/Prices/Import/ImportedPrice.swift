@@ -46,7 +46,7 @@ extension ImportFinding: CustomStringConvertible {
     case .unknownSKU(let id, let name, let source):
       "\(source): no known SKU has the id \(id) ('\(name)'); left out"
     case .otherServices(let count):
-      "\(count.grouped) rows of services other than Google Maps Platform; left out"
+      "\(count.of("row")) of services other than Google Maps Platform; left out"
     case .rounded(let sku):
       "\(sku): the price of one event has more than 12 decimals and is rounded"
     case .missing(let ids):
@@ -54,7 +54,7 @@ extension ImportFinding: CustomStringConvertible {
     case .morePages(let source):
       "\(source): it has a nextPageToken; give the further pages too"
     case .olderVersions(let count):
-      "\(count.grouped) older versions of prices; the latest of each SKU is taken"
+      "\(count.of("older version")) of prices; the latest of each SKU is taken"
     }
   }
 }

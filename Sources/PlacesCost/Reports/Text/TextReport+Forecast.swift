@@ -3,7 +3,7 @@ extension TextReport {
   /// Caps of which less than a hundredth is used are left out, and all of it where `--monthly-sessions`
   /// says that the trace is a sample.
   func addForecast(to page: inout TextPage) {
-    guard !isMonthly, let month = report.months.last else { return }
+    guard report.options.monthlySessions == nil, let month = report.months.last else { return }
     let caps = month.caps.filter { $0.used >= $0.cap / 100 }
     guard month.forecast != nil || !caps.isEmpty else { return }
     page.heading("\(month.month): free caps\(month.forecast == nil ? "" : " and forecast")")
