@@ -25,7 +25,12 @@ let package = Package(
   targets: [
     .target(
       name: "PlacesCost",
-      resources: [.embedInCode("Prices/Books")],
+      resources: [
+        .embedInCode("Prices/Books"),
+        .embedInCode("Reports/HTML/report.css"),
+        .embedInCode("Reports/HTML/report.html"),
+        .embedInCode("Reports/HTML/report.js"),
+      ],
       swiftSettings: librarySettings
     ),
     .executableTarget(

@@ -15,6 +15,8 @@ enum PlacesCostCommand {
       CommandNode(AnalyzeCommand.self),
       CommandNode(SimulateCommand.self),
       CommandNode(ExplainCommand.self),
+      CommandNode(CheckCommand.self),
+      CommandNode(DiffCommand.self),
       CommandNode(ReportCommand.self),
       CommandNode(ConvertCommand.self),
       CommandNode(GenerateCommand.self),

@@ -153,6 +153,15 @@ struct ReportTargetTests {
       arguments: ["-o", "/tmp/a.json", "-o", "/tmp/a.CSV", "-o", "/tmp/a"],
       targets: [report(.json, "/tmp/a.json"), report(.csv, "/tmp/a.CSV"), report(.text, "/tmp/a")]
     ),
+    TargetCase(
+      arguments: [
+        "-o", "/tmp/a.md", "-o", "/tmp/a.xml", "-o", "/tmp/a.sarif", "-o", "/tmp/a.prom",
+      ],
+      targets: [
+        report(.markdown, "/tmp/a.md"), report(.junit, "/tmp/a.xml"),
+        report(.sarif, "/tmp/a.sarif"), report(.openmetrics, "/tmp/a.prom"),
+      ]
+    ),
     TargetCase(arguments: ["--format", "json", "--output", "-"], targets: [report(.json)]),
   ]
 

@@ -1,3 +1,4 @@
+import PlacesCost
 import Testing
 
 @testable import places_cost

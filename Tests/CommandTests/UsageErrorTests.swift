@@ -150,14 +150,11 @@ struct UsageErrorTests {
         + "See 'places-cost analyze --help'."
     ),
     ErrorCase(
-      arguments: ["analyze", "x", "--format", "html"],
-      expected: "'--format html' is not available yet. See 'places-cost analyze --help'."
-    ),
-    ErrorCase(
       arguments: ["analyze", "x", "--format", "jsn"],
       expected:
         "The value 'jsn' is invalid for '--format <format>': expected 'text', 'json', 'markdown', "
-        + "'html', 'csv' or 'junit'. Did you mean 'json'? See 'places-cost analyze --help'."
+        + "'comment', 'html', 'csv', 'junit', 'sarif', 'github', 'gitlab', 'openmetrics' or 'focus'. "
+        + "Did you mean 'json'? See 'places-cost analyze --help'."
     ),
     ErrorCase(
       arguments: ["analyze", "x", "--format", "json", "--format", "text"],
@@ -208,11 +205,6 @@ struct UsageErrorTests {
         "PLACES_COST_STRICT: The value 'maybe' is invalid for '--strict': "
         + "expected 'true' or 'false'"
     ),
-    ErrorCase(
-      arguments: ["analyze", "x"],
-      environment: ["PLACES_COST_FORMAT": "html"],
-      expected: "'--format html' is not available yet. See 'places-cost analyze --help'."
-    ),
   ]
 
   @Test(arguments: cases)
@@ -223,9 +215,9 @@ struct UsageErrorTests {
     #expect(run.output == "")
   }
 
-  @Test func `what is not built yet ends with exit code 4`() {
-    let diagnostic = diagnostic(of: NotBuiltError(feature: "prices list"))
-    #expect(diagnostic.text == "places-cost: error: prices list is not built yet")
+  @Test func `what is not supported ends with exit code 4`() {
+    let diagnostic = diagnostic(of: UnsupportedFormatError(feature: "prices list"))
+    #expect(diagnostic.text == "places-cost: error: prices list is not supported")
     #expect(diagnostic.exitCode == .internalError)
   }
 

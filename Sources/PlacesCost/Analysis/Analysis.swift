@@ -53,6 +53,7 @@ extension TraceOptions {
     format = options.format
     conversion = options.conversion
     keepsDuplicates = options.keepsDuplicates
+    sessionGap = options.sessionGap
     defaultAPI = options.api
     counting = options.counting
     statusRule = options.statusRule

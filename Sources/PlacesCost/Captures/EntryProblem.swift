@@ -4,8 +4,10 @@ package enum EntryProblem: Hashable, Sendable {
   case notAnObject
   /// No URL, or one that is no string.
   case noURL
+  /// A URL without a host.
+  case badURL
   /// The entry is longer than is kept.
-  case tooLong
+  case tooLong(limit: Int)
   /// A line that no known format of access logs has.
   case notALogLine
   /// A span without ids.
@@ -22,11 +24,12 @@ extension EntryProblem: CustomStringConvertible {
     case .syntax(let error): "\(error.reason)"
     case .notAnObject: "not a JSON object"
     case .noURL: "no request URL"
+    case .badURL: "a URL without a host"
     case .notALogLine: "not a line of an access log"
     case .notASpan: "a span without ids"
     case .broken: "breaks off in the middle"
     case .tooManyValues: "more values than the first line has columns"
-    case .tooLong: "longer than \(EntrySplitter.maximumEntryLength >> 20) MiB"
+    case .tooLong(let limit): "longer than \(limit >> 20) MiB"
     }
   }
 }

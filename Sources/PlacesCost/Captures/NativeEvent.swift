@@ -3,6 +3,10 @@ struct NativeEvent: Hashable {
   var kind: EventKind
   /// Microseconds since the Unix epoch.
   var time: Int64 = 0
+  /// How exact the time is, in microseconds; nil if it is made up.
+  var resolution: Int64? = 1
+  /// Whether the source holds only a part of the events, drawn at random.
+  var isSampled = false
   var client: [UInt8]?
   var token: [UInt8]?
   var project: [UInt8]?
@@ -59,6 +63,7 @@ extension NativeEvent {
       Self.write(thousandths: latency, into: &output)
     }
     writeTags(into: &output)
+    writeDoubts(into: &output)
     output.append(JSONByte.closeBrace)
   }
 
@@ -78,6 +83,19 @@ extension NativeEvent {
       JSON.write(String(decoding: tag.value, as: UTF8.self), into: &output)
     }
     output.append(JSONByte.closeBrace)
+  }
+
+  /// Writes what keeps the grade of the source: times coarser than a trace's own, missing events.
+  private func writeDoubts(into output: inout [UInt8]) {
+    if let resolution {
+      if resolution > 1_000 {
+        output += #","resolution_ms":"#.utf8
+        Self.write(thousandths: resolution, into: &output)
+      }
+    } else {
+      output += #","resolution_ms":"none""#.utf8
+    }
+    if isSampled { output += #","sampled":true"#.utf8 }
   }
 
   /// Writes a number of thousandths as a decimal, without zeros at its end.

@@ -56,6 +56,8 @@ struct NativeLines {
   /// Adds the line of an event.
   mutating func append(_ event: NativeEvent, entry: Int) {
     let start = bytes.count
+    var event = event
+    event.isSampled = source.isSampled
     event.write(into: &bytes)
     lines.append(Line(range: start..<bytes.count, entry: entry))
     source.events += 1

@@ -116,6 +116,7 @@ extension Bystander {
     case .mapsOverhead: "of the Maps library for itself"
     case .photo: "photos"
     case .unknownMapsCall: "unknown Maps calls"
+    case .noURL: "lines without a URL"
     case .unrelated: "unrelated"
     }
   }

@@ -7,9 +7,11 @@ extension SourceSummary {
       "grade": .string(grade.rawValue),
       "timeResolutionMs": resolutionJSON,
     ]
+    if isSampled { members["sampled"] = true }
     if format != .native {
       var others: [String: JSON] = [:]
       for bystander in Bystander.allCases {
+        if bystander == .noURL, format != .urls { continue }
         others[bystander.rawValue] = .int(bystanders[bystander, default: 0])
       }
       members["entries"] = .int(entries)

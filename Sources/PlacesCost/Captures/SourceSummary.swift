@@ -55,7 +55,7 @@ extension SourceSummary {
       || bystanders.contains { bystander, _ in
         switch bystander {
         case .preflight, .cached, .notSent, .redirect, .googleEmbed, .photo: true
-        case .otherHostSamePath, .mapsOverhead, .unknownMapsCall, .unrelated: false
+        case .otherHostSamePath, .mapsOverhead, .unknownMapsCall, .noURL, .unrelated: false
         }
       }
   }
@@ -90,6 +90,7 @@ extension SourceSummary {
     repeats += later.repeats
     masked += later.masked
     isSampled = isSampled || later.isSampled
+    if format == .native { add(later.resolution.map { .coarse($0) } ?? .untimed) }
     isTruncated = isTruncated || later.isTruncated
     evidence.merge(later.evidence)
   }
@@ -115,6 +116,8 @@ package enum Bystander: String, CaseIterable, Sendable {
   case photo
   /// A call to Google Maps that is not known here, and not priced.
   case unknownMapsCall
+  /// A line of text without any URL.
+  case noURL
   /// Anything else.
   case unrelated
 }

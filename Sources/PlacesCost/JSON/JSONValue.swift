@@ -85,7 +85,9 @@ extension JSONValue {
   /// The value of a member, or nil if this is no object or lacks the key.
   package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
-    return members.first { $0.key.utf8.elementsEqual(key.utf8) }?.value
+    let length = key.utf8.count
+    return members.first { $0.key.utf8.count == length && $0.key.utf8.elementsEqual(key.utf8) }?
+      .value
   }
 
   package var string: String? {

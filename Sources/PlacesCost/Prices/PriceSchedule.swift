@@ -54,6 +54,11 @@ package struct PriceSchedule: Sendable {
     }
   }
 
+  /// The segments of an SKU, ascending; none where unpriced.
+  package func segments(of sku: SKU) -> ArraySlice<Segment> {
+    segments[starts[sku.index]..<starts[sku.index + 1]]
+  }
+
   /// Whether the book has any price for the SKU.
   package func isPriced(_ sku: SKU) -> Bool {
     starts[sku.index] < starts[sku.index + 1]
@@ -81,8 +86,7 @@ package struct PriceSchedule: Sendable {
 
   /// The price of the event after the first `events` of a month, or nil where unpriced.
   package func marginalPrice(of sku: SKU, after events: Int) -> Money? {
-    let run = segments[starts[sku.index]..<starts[sku.index + 1]]
-    let segment = run.last { $0.before <= max(events, 0) }
+    let segment = segments(of: sku).last { $0.before <= max(events, 0) }
     return segment.map { Money(picounits: $0.price) }
   }
 

@@ -30,7 +30,7 @@ extension Report {
   private var inputJSON: JSON {
     var byType: [String: JSON] = [:]
     for kind in EventKind.allCases { byType["\(kind)"] = .int(input[kind]) }
-    return [
+    var members: [String: JSON] = [
       "events": .int(input.events),
       "malformed": .int(input.malformed),
       "duplicates": .int(input.duplicates),
@@ -40,6 +40,8 @@ extension Report {
       "lastEvent": .instant(input.lastEvent),
       "sources": .array(input.sources.map(\.json)),
     ]
+    if let join = input.typingJoin { members["typingJoin"] = join.json }
+    return .object(members)
   }
 
   private var sessionsJSON: JSON {

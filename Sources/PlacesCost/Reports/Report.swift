@@ -79,7 +79,7 @@ public struct Report: Sendable {
       comparison: comparison,
       options: options,
       unsuitableSource: input.sources.first {
-        $0.format != .native && !$0.supportsDebounceAdvice
+        !$0.supportsDebounceAdvice
       }?.name
     ).recommendation(cells: cells, strategies: strategies)
     var found = tally.findings

@@ -15,6 +15,8 @@ public struct SampleOptions: Equatable, Sendable {
   public var appMinimumLength = 2
   /// Sessions with a mistake in the use of the API, in hundredths of a per cent.
   public var mistakeShare = 300
+  /// Which mistakes, in turn; at least one.
+  public var mistakes = SampleMistake.standard
   /// Sessions left without a choice, in hundredths of a per cent.
   public var abandonedShare = 2_500
 

@@ -150,6 +150,8 @@ extension SampleSession {
         for copy in 1...random.number(in: 1...2) {
           events.append(autocomplete(press.text, at: call.time + Int64(copy * 20), mistake: nil))
         }
+      case .doubledEffects:
+        events.append(autocomplete(press.text, at: call.time + 2, mistake: nil))
       case .retryChain where isLast:
         retry(call)
       default:
@@ -222,6 +224,8 @@ extension SampleSession {
     }
   }
 
+  private static let proFields = ["displayName", "formattedAddress", "location"]
+
   private mutating func details(
     of place: String,
     at time: Int64,
@@ -232,9 +236,8 @@ extension SampleSession {
       switch mistake {
       case .idsOnlyClose: ["id"]
       case .detailsWithoutFields: []
-      default:
-        ending == .pro
-          ? ["displayName", "formattedAddress", "location"] : ["formattedAddress", "location"]
+      case .extraProField: Self.proFields
+      default: ending == .pro ? Self.proFields : ["formattedAddress", "location"]
       }
     return SampleEvent(
       time: time,

@@ -25,7 +25,8 @@ public struct SampleTrace: Sequence, IteratorProtocol {
     /// A token that details have ended, all calls with it being the session's own.
     var reusableToken: String? {
       switch mistake {
-      case nil, .duplicateRequests, .retryChain, .requestAfterSelection, .detailsWithoutFields:
+      case nil, .duplicateRequests, .retryChain, .requestAfterSelection, .detailsWithoutFields,
+        .extraProField, .doubledEffects:
         session.isCompleted ? session.token : nil
       default: nil
       }
@@ -104,7 +105,7 @@ extension SampleTrace {
       owesReuse = false
       return .tokenReused
     }
-    let kinds = SampleMistake.allCases
+    let kinds = options.mistakes.isEmpty ? SampleMistake.standard : options.mistakes
     if kinds[mistakes % kinds.count] == .tokenReused, !canReuse {
       owesReuse = true
       mistakes += 1

@@ -119,7 +119,7 @@ package struct StrategyComparison {
   }
 
   /// Whether the strategy suits the sessions and the project (rule P).
-  private func isUsable(_ strategy: Strategy, for histogram: SessionHistogram) -> Bool {
+  package func isUsable(_ strategy: Strategy, for histogram: SessionHistogram) -> Bool {
     if strategy.usesGeocoding, !histogram.hasLocationSession { return false }
     if strategy.isLegacy, !allowsLegacy { return false }
     return strategy != .legacySessionDetails || !histogram.hasIDsSession

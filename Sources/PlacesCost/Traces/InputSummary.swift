@@ -13,6 +13,8 @@ package struct InputSummary: Hashable, Sendable {
   package var malformed = 0
   /// Events that another input has as well, left out.
   package var duplicates = 0
+  /// How calls were joined with typing; nil unless the inputs hold both apart.
+  package var typingJoin: JoinSummary?
   /// The first malformed lines, in the order of the input.
   package var firstMalformed: [MalformedLine] = []
   /// Microseconds since the epoch of the earliest event.
@@ -94,6 +96,10 @@ extension InputSummary {
     if let first = later.firstEvent { firstEvent = min(firstEvent ?? first, first) }
     if let last = later.lastEvent { lastEvent = max(lastEvent ?? last, last) }
     unknownFields.merge(later.unknownFields, uniquingKeysWith: +)
+    if let join = later.typingJoin {
+      typingJoin = typingJoin ?? JoinSummary()
+      typingJoin?.merge(join)
+    }
   }
 }
 

@@ -26,6 +26,12 @@ struct LineValues {
     return JSONExtent(kind: slot.kind, start: Int(slot.start), end: Int(slot.end))
   }
 
+  /// Whether the line says anything of the source that it was converted from.
+  @inline(__always)
+  var hasDoubts: Bool {
+    present & (TraceKey.resolution.bit | TraceKey.sampled.bit) != 0
+  }
+
   /// Passes over a whole line, notes the values of the known keys, and returns whether it is an
   /// object.
   ///

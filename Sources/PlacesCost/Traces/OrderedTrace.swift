@@ -43,7 +43,14 @@ package struct OrderedTrace {
     var duplicates = newFilter
     let isRereadable = sources.allSatisfy(\.isRereadable)
     try start()
-    if var rest = try stream(&reader, EventSpool(isNeeded: !isRereadable), &duplicates, body) {
+    var spool = EventSpool(isNeeded: !isRereadable)
+    var rest = try stream(&reader, &spool, &duplicates, body)
+    if rest == nil, TypingJoin(of: reader.summary.sources, gap: options.sessionGap) != nil {
+      // Only now that all is read is it known that there is something to join.
+      rest = try sorting { () throws(SystemError) in try spool.sorter(limit: runLimit) }
+    }
+    var join: JoinSummary?
+    if var rest {
       duplicates = newFilter
       if isRereadable {
         reader = TraceReader(sources, options: options)
@@ -51,16 +58,33 @@ package struct OrderedTrace {
       }
       try sort(&rest, &reader)
       try start()
-      try rest.forEachBatch { events in
-        var events = events
-        duplicates.filter(&events, hasOwnClients: reader.hasOwnClients)
-        try body(events, reader.names)
-      }
+      join = try handOut(&rest, reader, &duplicates, body)
     }
     var summary = reader.summary
+    summary.typingJoin = join
     summary.removeDuplicates(duplicates.dropped)
     try summary.checkForValidLine()
     return TraceReading(summary: summary, names: reader.names)
+  }
+
+  /// Hands out sorted events.
+  ///
+  /// - Returns: What was joined, where there are both typing and calls.
+  private func handOut(
+    _ sorter: inout EventSorter,
+    _ reader: TraceReader,
+    _ duplicates: inout DuplicateFilter,
+    _ body: Body
+  ) throws -> JoinSummary? {
+    var join = TypingJoin(of: reader.summary.sources, gap: options.sessionGap)
+    try sorter.forEachBatch { events in
+      var events = events
+      duplicates.filter(&events, of: reader.sourceSummaries)
+      join?.join(&events)
+      try body(events, reader.names)
+    }
+    if let rest = join?.finish() { try body(rest, reader.names) }
+    return join?.summary
   }
 
   private var newFilter: DuplicateFilter {
@@ -73,12 +97,11 @@ package struct OrderedTrace {
   ///   put aside.
   private func stream(
     _ reader: inout TraceReader,
-    _ spool: EventSpool,
+    _ spool: inout EventSpool,
     _ duplicates: inout DuplicateFilter,
     _ body: Body
   ) throws -> EventSorter? {
     var order = EventOrder()
-    var spool = spool
     var events: [Event] = []
     var released: [Event] = []
     repeat {
@@ -90,8 +113,7 @@ package struct OrderedTrace {
         order.finish(releasing: &released)
         return try sorting {
           () throws(SystemError) in
-          var sorter = EventSorter(limit: runLimit)
-          if let run = try spool.run() { sorter.add(run) }
+          var sorter = try spool.sorter(limit: runLimit)
           try sorter.add(released)
           try sorter.add(events)
           return sorter
@@ -100,7 +122,7 @@ package struct OrderedTrace {
       if events.isEmpty { order.finish(releasing: &released) }
       if !released.isEmpty {
         spool.add(released)
-        duplicates.filter(&released, hasOwnClients: reader.hasOwnClients)
+        duplicates.filter(&released, of: reader.sourceSummaries)
         try body(released, reader.names)
       }
     } while !events.isEmpty
@@ -146,9 +168,10 @@ private struct EventSpool {
     }
   }
 
-  /// All events put aside, which are in order; nil if none had to be.
-  func run() throws(SystemError) -> EventRun? {
-    guard let file else { return nil }
-    return try EventRun(reading: try file.get())
+  /// A sorter of all events put aside, which are in order; empty if none had to be.
+  func sorter(limit: Int) throws(SystemError) -> EventSorter {
+    var sorter = EventSorter(limit: limit)
+    if let file { sorter.add(try EventRun(reading: try file.get())) }
+    return sorter
   }
 }

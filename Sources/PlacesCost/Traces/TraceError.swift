@@ -21,7 +21,7 @@ extension TraceError: CustomStringConvertible {
     switch self {
     case .unreadable(let path, let error): "\(path): \(error)"
     case .emptyFolder(let path):
-      "\(path): no file here ends with \(TraceSource.suffixes.joined(separator: ", "))"
+      "\(path): no file here ends with \(TraceSource.suffixes.joined(separator: ", ")), nor is a .txt that names a call"
     case .missingTool(let path, let tool, let error):
       "\(path): reading it needs the program \(tool), which cannot be started: \(error)"
     case .damaged(let path, let tool, let status):

@@ -5,6 +5,10 @@ public enum TraceKey: String, CaseIterable, Sendable {
   case status
   case latency = "latency_ms"
   case composing, tags
+  /// How exact `ts` is; written by `convert`, and no rule's (`docs/trace-format.md`).
+  case resolution = "resolution_ms"
+  /// Whether events are missing at random; written by `convert`.
+  case sampled
 }
 
 extension TraceKey {
@@ -23,10 +27,12 @@ extension TraceKey {
     case 6 where text.byte(unchecked: 0) == UInt8(ascii: "c"): self.init(text, .client, "client")
     case 6 where text.byte(unchecked: 0) == UInt8(ascii: "s"): self.init(text, .status, "status")
     case 6: self.init(text, .fields, "fields")
+    case 7 where text.byte(unchecked: 0) == UInt8(ascii: "s"): self.init(text, .sampled, "sampled")
     case 7: self.init(text, .project, "project")
     case 8: self.init(text, .placeID, "place_id")
     case 9: self.init(text, .composing, "composing")
     case 10: self.init(text, .latency, "latency_ms")
+    case 13: self.init(text, .resolution, "resolution_ms")
     default: return nil
     }
   }
@@ -51,7 +57,7 @@ extension TraceKey {
   /// The key at a position in `allCases`, which must be one.
   @inline(__always)
   init(index: Int) {
-    precondition(index >= 0 && index < 14)
+    precondition(index >= 0 && index < 16)
     // Safe: see `index`; the precondition holds the byte to the cases there are.
     self = unsafe unsafeBitCast(UInt8(truncatingIfNeeded: index), to: TraceKey.self)
   }
@@ -66,6 +72,7 @@ extension TraceKey {
     case .latency: "a number"
     case .composing: "true or false"
     case .tags: "an object of strings"
+    case .resolution, .sampled: "anything"
     case .type, .client, .token, .project, .api, .input, .placeID: "a string"
     }
   }
@@ -79,6 +86,8 @@ extension TraceKey {
     case .fields: kind == .array || kind == .string || kind == .escapedString
     case .composing: kind == .true || kind == .false
     case .tags: kind == .object
+    // To the rules these are unknown keys, which may hold anything (T1).
+    case .resolution, .sampled: true
     case .type, .client, .token, .project, .api, .input, .placeID:
       kind == .string || kind == .escapedString
     }

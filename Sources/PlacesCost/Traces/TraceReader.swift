@@ -44,8 +44,8 @@ package struct TraceReader {
   /// The names that ids in the events refer to.
   package var names: TraceNames { reader.names }
 
-  /// Whether the clients of a source, by its index, are more than its name.
-  func hasOwnClients(source: Int) -> Bool { counted.sources[source].format.hasOwnClients }
+  /// What each source has held so far.
+  var sourceSummaries: [SourceSummary] { counted.sources }
 
   /// What has been read so far.
   package var summary: InputSummary {
@@ -220,6 +220,7 @@ package struct TraceReader {
       if isKnown {
         counted.add(event)
         events.append(event)
+        if reader.values.hasDoubts, converter == nil { noteDoubts(of: bytes) }
       } else {
         counted.unknownTypes += 1
       }
@@ -227,6 +228,16 @@ package struct TraceReader {
     } catch {
       counted.addMalformed(error, position: position)
     }
+  }
+}
+
+extension TraceReader {
+  /// Notes what a line of a native trace says of the source that it was converted from.
+  private mutating func noteDoubts(of line: RawSpan) {
+    if let value = reader.values[.resolution], let doubt = SourceDoubt.resolution(value, of: line) {
+      counted.sources[file].add(doubt)
+    }
+    if reader.values[.sampled]?.kind == .true { counted.sources[file].add(.sampled) }
   }
 }
 

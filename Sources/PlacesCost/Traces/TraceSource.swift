@@ -18,12 +18,15 @@ package enum TraceSource: Hashable, Sendable {
 
 extension TraceSource {
   /// The endings of names that are read in a folder.
-  package static let suffixes = [".jsonl", ".json", ".ndjson", ".har", ".gz", ".zst"]
+  package static let suffixes = [
+    ".jsonl", ".json", ".ndjson", ".har", ".network", ".log", ".csv", ".tsv", ".gz", ".zst",
+  ]
 
   /// The sources that command-line arguments stand for: files, folders or `-`.
   ///
-  /// A folder stands for the files in it, at any depth, whose names end with one of `suffixes`, in
-  /// the order of the bytes of their paths. Names that begin with a dot and links to folders are
+  /// A folder stands for the files in it, at any depth, whose names end with one of `suffixes`, or
+  /// with `.log` and the number of a rotated piece, and for texts (`.txt`) in whose first 64 KiB a
+  /// call stands; in the order of the bytes of their paths. Names that begin with a dot and links to folders are
   /// passed over.
   package static func sources(_ arguments: [String]) throws(TraceError) -> [TraceSource] {
     var sources: [TraceSource] = []
@@ -49,11 +52,30 @@ extension TraceSource {
       let full = path.utf8.last == JSONByte.slash ? path + name : path + "/" + name
       switch try kind(full) {
       case .directory: if !FileKind.isLink(full) { files += try self.files(inFolder: full) }
-      case .regular: if suffixes.contains(where: { full.hasSuffix($0) }) { files.append(full) }
+      case .regular: if try isRead(name, full) { files.append(full) }
       case .other: break
       }
     }
     return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private static func isRead(_ name: String, _ path: String) throws(TraceError) -> Bool {
+    if name.hasSuffix(".txt") { return try mentionsCall(path) }
+    let digits = name.utf8.reversed().prefix { $0.isDigit }
+    let isRotated = !digits.isEmpty && name.dropLast(digits.count).hasSuffix(".log.")
+    return isRotated || suffixes.contains { name.hasSuffix($0) }
+  }
+
+  private static func mentionsCall(_ path: String) throws(TraceError) -> Bool {
+    let stream = try ByteStream(.file(path))
+    var bytes = Array(repeating: UInt8(0), count: SourcePrefix.limit)
+    var count = 0
+    while count < bytes.count {
+      let read = try stream.read(into: &bytes, count..<bytes.count)
+      guard read > 0 else { break }
+      count += read
+    }
+    return URLListConverter.recognizes(SourcePrefix(bytes[..<count], isWhole: false))
   }
 
   private static func kind(_ path: String) throws(TraceError) -> FileKind {

@@ -81,6 +81,7 @@ struct OptionSpec: Hashable, Sendable {
 
 /// Headings of option lists, in the order in which help shows them.
 enum OptionSection: String, CaseIterable, Sendable {
+  case check = "Check"
   case input = "Input"
   case whatIf = "What-if"
   case assumptions = "Assumption"

@@ -26,6 +26,11 @@ extension ParsedArguments {
     return all.filter { seen.insert($0).inserted }
   }
 
+  /// The same, where somebody gave any: nil for the built-in default.
+  func givenTexts(_ option: OptionSpec) throws(UsageError) -> [String]? {
+    given(option) == nil ? nil : try texts(option)
+  }
+
   /// One of an option's choices, as the word itself.
   func word(_ option: OptionSpec) throws(UsageError) -> String? {
     guard case .choice(let choices) = option.kind else { return nil }
@@ -42,6 +47,24 @@ extension ParsedArguments {
     as type: Choice.Type
   ) throws(UsageError) -> Choice? {
     try word(option).flatMap { Choice(rawValue: $0) }
+  }
+
+  /// The choices of an option that may be given several times, in the order given.
+  func choices<Choice: RawRepresentable<String>>(
+    _ option: OptionSpec,
+    as type: Choice.Type
+  ) throws(UsageError) -> [Choice] {
+    guard case .choice(let words) = option.kind else { return [] }
+    var choices: [Choice] = []
+    for flag in flags where flag.option.name == option.name {
+      guard let choice = Choice(rawValue: flag.value) else {
+        let nearest = nearestName(to: flag.value, among: words)
+        let problem = ValueProblem.notAChoice(words, suggestion: nearest)
+        throw error(.invalidValue(option, value: flag.value, problem))
+      }
+      choices.append(choice)
+    }
+    return choices
   }
 
   func wholeNumber(_ option: OptionSpec) throws(UsageError) -> Int? {

@@ -59,6 +59,11 @@ struct ParsedArguments: Sendable {
   func setting(_ option: OptionSpec) -> Setting? {
     effective[option.name]
   }
+
+  /// The value that somebody gave; nil where the default is in force.
+  func given(_ option: OptionSpec) -> String? {
+    setting(option).flatMap { $0.origin == .builtIn ? nil : $0.value }
+  }
 }
 
 extension OptionSpec {

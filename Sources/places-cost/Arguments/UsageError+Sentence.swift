@@ -36,8 +36,6 @@ extension UsageError: ReportableError {
     case .invalidArgument(let argument, let value, let choices, let suggestion):
       "The value \(quoted(value)) is invalid for '<\(argument.name)>': "
         + ValueProblem.notAChoice(choices, suggestion: suggestion).sentence
-    case .notAvailable(let option, let value):
-      "'--\(option.name) \(value)' is not available yet"
     case .repeated(let option):
       "The option '\(option.spelling)' may be given only once"
     case .missingOption(let option):
@@ -108,15 +106,8 @@ extension ValueProblem {
 extension ConfigurationFile.SyntaxProblem {
   var sentence: String {
     switch self {
-    case .notUTF8: "the file is not UTF-8 text"
-    case .noEqualsSign: "expected 'key = value'"
     case .section: "tables such as '[name]' are not supported, only 'key = value' lines"
-    case .badKey(let key): "\(quoted(key)) is not a setting's name"
-    case .noValue: "the value is missing"
-    case .unterminatedString: "the string does not end on its line"
-    case .unterminatedArray: "the array does not end on its line"
-    case .badEscape: "only the escapes \\\" and \\\\ are supported"
-    case .textAfterValue: "unexpected text after the value"
+    case .text(let problem): problem.description
     }
   }
 }

@@ -18,7 +18,6 @@ struct UsageError: Error, Equatable {
     case valueForFlag(OptionSpec, value: String)
     case invalidValue(OptionSpec, value: String, ValueProblem)
     case invalidArgument(ArgumentSpec, value: String, choices: [String], suggestion: String?)
-    case notAvailable(OptionSpec, value: String)
     case repeated(OptionSpec)
     case missingOption(OptionSpec)
     case missingArgument(ArgumentSpec)

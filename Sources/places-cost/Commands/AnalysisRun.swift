@@ -15,41 +15,14 @@ struct AnalysisRun {
 
   /// Reads the traces, prices them once and writes each report.
   func run(in context: Context) throws -> ExitCode {
-    let books = try DatedBooks.load(options.prices)
-    var settings = AnalysisOptions(options)
-    if let mapping = options.mapping { settings.conversion.mapping = try Mapping(path: mapping) }
-    let sources = try TraceSource.sources(options.traces)
     var times = StageTimes(clock: context.clock)
-    let analysis = try times.measure({ (analysis: Analysis) in
-      "read and tallied \(analysis.input.events.grouped) events"
-    }) {
-      try self.analysis(of: sources, settings, in: context)
-    }
-    try InputNotes(isStrict: options.isStrict, isQuiet: options.verbosity == .quiet)
-      .tell(of: analysis.input, in: context)
-    let report = times.measure({ (report: Report) in
-      "priced \(report.cells.count.grouped) policies"
-    }) {
-      analysis.report(pricedBy: books, options: settings)
-    }
+    let report = try ReportSource(options).report(in: context, times: &times)
     let formats = options.reports.map(\.format.rawValue).joined(separator: ", ")
     try times.measure({ (_: Void) in "wrote \(formats)" }) {
       try report.write(to: options.reports, scope: scope, in: context)
     }
     if options.verbosity == .verbose { try context.errorOutput.write(times.text) }
     return .success
-  }
-
-  private func analysis(
-    of sources: [TraceSource],
-    _ settings: AnalysisOptions,
-    in context: Context
-  ) throws -> Analysis {
-    let line = ProgressLine(in: context, isQuiet: options.verbosity == .quiet)
-    defer { line?.finish() }
-    var settings = settings
-    if let line { settings.onProgress = { line.update($0) } }
-    return try Analysis(of: sources, options: settings)
   }
 }
 
@@ -75,13 +48,23 @@ extension Report {
     switch target.format {
     case .json: return json.bytes() + [UInt8(ascii: "\n")]
     case .csv: return Array(GridCSV(of: self).text.utf8)
+    case .html: return Array(HTMLReport(of: self).text.utf8)
+    case .markdown: return Array(MarkdownReport(of: self).text.utf8)
+    case .comment: return Array(MarkdownReport(of: self, for: .comment).text.utf8)
+    case .junit: return Array(junit.text.utf8)
+    case .sarif:
+      let log = SARIFLog(of: self, toolVersion: PlacesCostCommand.version)
+      return log.json.bytes() + [UInt8(ascii: "\n")]
+    case .github: return Array(gitHubAnnotations.text.utf8)
+    case .gitlab: return gitLabCodeQuality.json.bytes() + [UInt8(ascii: "\n")]
+    case .openmetrics: return Array(OpenMetricsReport(of: self).text.utf8)
+    case .focus: return Array(FOCUSTable(of: self).text.utf8)
     case .text:
       let text = TextReport(of: self, isColored: target.file == nil && context.colorsOutput)
       switch scope {
       case .analysis: return Array(text.analysis.utf8)
       case .simulation: return Array(text.simulation.utf8)
       }
-    default: throw NotBuiltError(feature: "--format \(target.format.rawValue)")
     }
   }
 }

@@ -32,6 +32,8 @@ struct GenerateCommand: Command {
     sample.appMinimumLength = try parsed.wholeNumber(Table.appMinChars) ?? sample.appMinimumLength
     let mistakeShare = try parsed.decimal(Table.mistakes).map { Int($0) } ?? sample.mistakeShare
     sample.mistakeShare = mistakeShare
+    let kinds = try parsed.choices(Table.mistake, as: SampleMistake.self)
+    sample.mistakes = kinds.isEmpty ? sample.mistakes : kinds
     let abandonedShare = try parsed.decimal(Table.abandoned).map { Int($0) }
     sample.abandonedShare = abandonedShare ?? (mistakeShare == 0 ? 0 : sample.abandonedShare)
     self.sample = sample

@@ -25,6 +25,9 @@ struct InputNotes {
           + "counted once; --keep-duplicates counts them again\n"
       )
     }
+    if let join = input.typingJoin {
+      try context.errorOutput.write("places-cost: note: \(join.sentence)\n")
+    }
     for warning in SourceNotes.warnings(about: input.sources) {
       try context.errorOutput.write("places-cost: warning: \(warning.printable)\n")
     }

@@ -61,7 +61,10 @@ struct AnalyzeOptions: Equatable, Sendable {
 }
 
 extension AnalyzeOptions {
-  init(_ parsed: ParsedArguments) throws(UsageError) {
+  init(
+    _ parsed: ParsedArguments,
+    formats: Set<ReportFormat> = Set(ReportFormat.allCases)
+  ) throws(UsageError) {
     typealias Table = AnalysisOptionTable
     traces = parsed.positionals
     inputFormat = try parsed.choice(Table.from, as: SourceFormat.self)
@@ -90,7 +93,7 @@ extension AnalyzeOptions {
     assumptions = try Assumptions(parsed)
     statusRule = try parsed.statuses(Table.billStatus)
 
-    reports = try ReportTarget.targets(of: parsed)
+    reports = try ReportTarget.targets(of: parsed, formats: formats)
     verbosity = try Self.verbosity(of: parsed)
   }
 

@@ -1,3 +1,5 @@
+import PlacesCost
+
 /// The options of `generate`.
 ///
 /// None is read from the environment or a configuration file, so that a
@@ -64,6 +66,15 @@ enum GenerateOptionTable {
       "Sessions in which the app misuses the API, each kind in turn; 0 also means no abandoned "
       + "sessions, unless --abandoned says otherwise."
   )
+  static let mistake = OptionSpec(
+    name: "mistake",
+    kind: .choice(SampleMistake.allCases.map(\.rawValue)),
+    valueName: "kind",
+    section: .app,
+    repeats: true,
+    isConfigurable: false,
+    help: "Only mistakes of this kind; may be given several times."
+  )
   static let abandoned = OptionSpec(
     name: "abandoned",
     kind: .decimal(DecimalFormat(fractionDigits: 2, range: 0...100)),
@@ -82,6 +93,6 @@ enum GenerateOptionTable {
   )
 
   static let all = [
-    abandoned, appDebounce, appMinChars, mistakes, sessions, seed, start, days, output,
+    abandoned, appDebounce, appMinChars, mistakes, mistake, sessions, seed, start, days, output,
   ]
 }

@@ -2,10 +2,7 @@ import PlacesCost
 
 /// A form in which a report can be written.
 enum ReportFormat: String, CaseIterable, Sendable {
-  case text, json, markdown, html, csv, junit
-
-  /// The formats that exist already.
-  static let available: Set<ReportFormat> = [.text, .json, .csv]
+  case text, json, markdown, comment, html, csv, junit, sarif, github, gitlab, openmetrics, focus
 
   /// The format that a file's ending means; nil for an ending that means none.
   init?(pathExtensionOf path: String) {
@@ -17,6 +14,8 @@ enum ReportFormat: String, CaseIterable, Sendable {
     case "html", "htm": self = .html
     case "csv": self = .csv
     case "xml": self = .junit
+    case "sarif": self = .sarif
+    case "prom": self = .openmetrics
     default: return nil
     }
   }
@@ -35,22 +34,31 @@ extension ReportTarget {
   /// Each `--format` applies to the `--output` after it, and a `--format` without one to standard
   /// output. An `--output` without a `--format` before it is written as its ending says, else in
   /// the default format. One of each is a pair in either order.
-  static func targets(of parsed: ParsedArguments) throws(UsageError) -> [ReportTarget] {
-    let standard = try availableFormat(parsed, value: nil)
-    var formats = 0
+  ///
+  /// - Parameters:
+  ///   - parsed: what was given.
+  ///   - formats: the formats that the command can write.
+  /// - Returns: the reports, one at least.
+  /// - Throws: a usage error where formats and outputs do not go together.
+  static func targets(
+    of parsed: ParsedArguments,
+    formats: Set<ReportFormat> = Set(ReportFormat.allCases)
+  ) throws(UsageError) -> [ReportTarget] {
+    let standard = try availableFormat(parsed, formats, value: nil)
+    var formatCount = 0
     var outputs = 0
     var pending: ReportFormat?
     var targets: [ReportTarget] = []
     for flag in parsed.flags {
       if flag.option.name == AnalysisOptionTable.format.name {
         if let pending { targets.append(ReportTarget(format: pending, file: nil)) }
-        pending = try availableFormat(parsed, value: flag.value)
-        formats += 1
+        pending = try availableFormat(parsed, formats, value: flag.value)
+        formatCount += 1
       } else if flag.option.name == AnalysisOptionTable.output.name {
         guard !flag.value.isEmpty else {
           throw parsed.error(.invalidValue(AnalysisOptionTable.output, value: "", .empty))
         }
-        let ending = pending == nil ? try endingFormat(parsed, path: flag.value) : nil
+        let ending = pending == nil ? try endingFormat(parsed, formats, path: flag.value) : nil
         let format = pending ?? ending ?? standard
         targets.append(ReportTarget(format: format, file: flag.value == "-" ? nil : flag.value))
         pending = nil
@@ -58,7 +66,7 @@ extension ReportTarget {
       }
     }
     if let pending {
-      if formats == 1, outputs == 1 {
+      if formatCount == 1, outputs == 1 {
         targets = [ReportTarget(format: pending, file: targets[0].file)]
       } else {
         targets.append(ReportTarget(format: pending, file: nil))
@@ -94,6 +102,7 @@ extension ReportTarget {
   /// The format of one `--format`, or of the setting in force where `value` is nil.
   private static func availableFormat(
     _ parsed: ParsedArguments,
+    _ formats: Set<ReportFormat>,
     value: String?
   ) throws(UsageError) -> ReportFormat {
     let option = AnalysisOptionTable.format
@@ -101,34 +110,34 @@ extension ReportTarget {
       let format = try parsed.choice(option, as: ReportFormat.self) ?? .text
       // Where flags name formats, each is looked at in its own turn.
       if parsed.setting(option)?.origin == .argument { return .text }
-      return try available(format, parsed)
+      guard formats.contains(format) else { throw notAFormat(format.rawValue, formats, parsed) }
+      return format
     }
-    guard let format = ReportFormat(rawValue: value) else {
-      let choices = ReportFormat.allCases.map(\.rawValue)
-      let nearest = nearestName(to: value, among: choices)
-      throw parsed.error(
-        .invalidValue(option, value: value, .notAChoice(choices, suggestion: nearest))
-      )
+    guard let format = ReportFormat(rawValue: value), formats.contains(format) else {
+      throw notAFormat(value, formats, parsed)
     }
-    return try available(format, parsed)
+    return format
   }
 
   private static func endingFormat(
     _ parsed: ParsedArguments,
+    _ formats: Set<ReportFormat>,
     path: String
   ) throws(UsageError) -> ReportFormat? {
     guard let format = ReportFormat(pathExtensionOf: path) else { return nil }
-    return try available(format, parsed)
+    guard formats.contains(format) else { throw notAFormat(format.rawValue, formats, parsed) }
+    return format
   }
 
-  private static func available(
-    _ format: ReportFormat,
+  private static func notAFormat(
+    _ value: String,
+    _ formats: Set<ReportFormat>,
     _ parsed: ParsedArguments
-  ) throws(UsageError) -> ReportFormat {
-    guard ReportFormat.available.contains(format) else {
-      throw parsed.error(.notAvailable(AnalysisOptionTable.format, value: format.rawValue))
-    }
-    return format
+  ) -> UsageError {
+    let choices = ReportFormat.allCases.filter(formats.contains).map(\.rawValue)
+    let nearest = nearestName(to: value, among: choices)
+    let problem = ValueProblem.notAChoice(choices, suggestion: nearest)
+    return parsed.error(.invalidValue(AnalysisOptionTable.format, value: value, problem))
   }
 }
 

@@ -53,12 +53,12 @@ extension FileError: ReportableError {
   }
 }
 
-/// A part of the product that is announced but not there yet.
-struct NotBuiltError: Error, Equatable, ReportableError {
+/// A format that the command at hand cannot write; option tables refuse it before.
+struct UnsupportedFormatError: Error, Equatable, ReportableError {
   let feature: String
 
   var diagnostic: Diagnostic {
-    Diagnostic(exitCode: .internalError, sentence: "\(feature) is not built yet")
+    Diagnostic(exitCode: .internalError, sentence: "\(feature) is not supported")
   }
 }
 

@@ -12,7 +12,7 @@ _places_cost() {
   elif [[ $prev == = ]]; then prev="${COMP_WORDS[COMP_CWORD-2]}"; fi
   for ((i = 1; i < COMP_CWORD; i++)); do
     case "$path ${COMP_WORDS[i]}" in
-      "places-cost analyze"|"places-cost simulate"|"places-cost explain"|"places-cost report"|"places-cost convert"|"places-cost generate"|"places-cost prices"|"places-cost prices list"|"places-cost prices show"|"places-cost prices diff"|"places-cost prices verify"|"places-cost prices import"|"places-cost config"|"places-cost config show"|"places-cost doctor"|"places-cost completion"|"places-cost help") path="$path ${COMP_WORDS[i]}" ;;
+      "places-cost analyze"|"places-cost simulate"|"places-cost explain"|"places-cost check"|"places-cost diff"|"places-cost report"|"places-cost convert"|"places-cost generate"|"places-cost prices"|"places-cost prices list"|"places-cost prices show"|"places-cost prices verify"|"places-cost config"|"places-cost config show"|"places-cost doctor"|"places-cost completion"|"places-cost help") path="$path ${COMP_WORDS[i]}" ;;
     esac
   done
   case "$path" in
@@ -22,7 +22,7 @@ _places_cost() {
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
       if [[ $cur == -* ]]; then _places_cost_words "--config --color --colour --version -h --help"
-      else _places_cost_words "analyze simulate explain report convert generate prices config doctor completion help"; fi ;;
+      else _places_cost_words "analyze simulate explain check diff report convert generate prices config doctor completion help"; fi ;;
     "places-cost analyze")
       case "$prev" in
         --from) _places_cost_words "native har otlp json-log analytics analytics-csv access-log urls"; return ;;
@@ -50,7 +50,7 @@ _places_cost() {
         --bill-status) COMPREPLY=(); return ;;
         --unrecorded-fields) _places_cost_words "ids essentials location pro enterprise atmosphere"; return ;;
         --aborted) _places_cost_words "billed free"; return ;;
-        --format) _places_cost_words "text json markdown html csv junit"; return ;;
+        --format) _places_cost_words "text json markdown comment html csv junit sarif github gitlab openmetrics focus"; return ;;
         -o|--output) _places_cost_files; return ;;
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
@@ -84,7 +84,7 @@ _places_cost() {
         --bill-status) COMPREPLY=(); return ;;
         --unrecorded-fields) _places_cost_words "ids essentials location pro enterprise atmosphere"; return ;;
         --aborted) _places_cost_words "billed free"; return ;;
-        --format) _places_cost_words "text json markdown html csv junit"; return ;;
+        --format) _places_cost_words "text json markdown comment html csv junit sarif github gitlab openmetrics focus"; return ;;
         -o|--output) _places_cost_files; return ;;
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
@@ -114,6 +114,77 @@ _places_cost() {
       esac
       if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --api --prices --needs --session-gap --count --allow-legacy --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output --config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
+    "places-cost check")
+      case "$prev" in
+        --budget) _places_cost_files; return ;;
+        --baseline) _places_cost_files; return ;;
+        --from) _places_cost_words "native har otlp json-log analytics analytics-csv access-log urls"; return ;;
+        --host) COMPREPLY=(); return ;;
+        --map) _places_cost_files; return ;;
+        --api) _places_cost_words "new legacy"; return ;;
+        --prices) _places_cost_files; return ;;
+        --needs) _places_cost_words "ids location pro enterprise atmosphere validation"; return ;;
+        --session-gap) COMPREPLY=(); return ;;
+        --count) _places_cost_words "graphemes utf16"; return ;;
+        --by) COMPREPLY=(); return ;;
+        --monthly-sessions|--sessions-per-month) COMPREPLY=(); return ;;
+        --min-chars) COMPREPLY=(); return ;;
+        --debounce) COMPREPLY=(); return ;;
+        --throttle) COMPREPLY=(); return ;;
+        --max-wait) COMPREPLY=(); return ;;
+        --max-short) COMPREPLY=(); return ;;
+        --max-delay) COMPREPLY=(); return ;;
+        --plateau) COMPREPLY=(); return ;;
+        --declared-debounce) COMPREPLY=(); return ;;
+        --declared-min-chars) COMPREPLY=(); return ;;
+        --pro-session) _places_cost_words "atmosphere own-tier"; return ;;
+        --token-reuse) _places_cost_words "keep-first void"; return ;;
+        --token-ttl) COMPREPLY=(); return ;;
+        --bill-status) COMPREPLY=(); return ;;
+        --unrecorded-fields) _places_cost_words "ids essentials location pro enterprise atmosphere"; return ;;
+        --aborted) _places_cost_words "billed free"; return ;;
+        --format) _places_cost_words "text json markdown comment junit github"; return ;;
+        -o|--output) _places_cost_files; return ;;
+        --config) _places_cost_files; return ;;
+        --color|--colour) _places_cost_words "auto always never"; return ;;
+      esac
+      if [[ $cur == -* ]]; then _places_cost_words "--budget --baseline --exact --init --from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
+      else _places_cost_files; fi ;;
+    "places-cost diff")
+      case "$prev" in
+        --base-prices) _places_cost_files; return ;;
+        --from) _places_cost_words "native har otlp json-log analytics analytics-csv access-log urls"; return ;;
+        --host) COMPREPLY=(); return ;;
+        --map) _places_cost_files; return ;;
+        --api) _places_cost_words "new legacy"; return ;;
+        --prices) _places_cost_files; return ;;
+        --needs) _places_cost_words "ids location pro enterprise atmosphere validation"; return ;;
+        --session-gap) COMPREPLY=(); return ;;
+        --count) _places_cost_words "graphemes utf16"; return ;;
+        --by) COMPREPLY=(); return ;;
+        --monthly-sessions|--sessions-per-month) COMPREPLY=(); return ;;
+        --min-chars) COMPREPLY=(); return ;;
+        --debounce) COMPREPLY=(); return ;;
+        --throttle) COMPREPLY=(); return ;;
+        --max-wait) COMPREPLY=(); return ;;
+        --max-short) COMPREPLY=(); return ;;
+        --max-delay) COMPREPLY=(); return ;;
+        --plateau) COMPREPLY=(); return ;;
+        --declared-debounce) COMPREPLY=(); return ;;
+        --declared-min-chars) COMPREPLY=(); return ;;
+        --pro-session) _places_cost_words "atmosphere own-tier"; return ;;
+        --token-reuse) _places_cost_words "keep-first void"; return ;;
+        --token-ttl) COMPREPLY=(); return ;;
+        --bill-status) COMPREPLY=(); return ;;
+        --unrecorded-fields) _places_cost_words "ids essentials location pro enterprise atmosphere"; return ;;
+        --aborted) _places_cost_words "billed free"; return ;;
+        --format) _places_cost_words "text json markdown comment"; return ;;
+        -o|--output) _places_cost_files; return ;;
+        --config) _places_cost_files; return ;;
+        --color|--colour) _places_cost_words "auto always never"; return ;;
+      esac
+      if [[ $cur == -* ]]; then _places_cost_words "--base-prices --from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
+      else _places_cost_files; fi ;;
     "places-cost report")
       case "$prev" in
         --prices) _places_cost_files; return ;;
@@ -123,7 +194,7 @@ _places_cost() {
         --max-short) COMPREPLY=(); return ;;
         --max-delay) COMPREPLY=(); return ;;
         --plateau) COMPREPLY=(); return ;;
-        --format) _places_cost_words "text json markdown html csv junit"; return ;;
+        --format) _places_cost_words "text json markdown comment html csv junit sarif github gitlab openmetrics focus"; return ;;
         -o|--output) _places_cost_files; return ;;
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
@@ -147,6 +218,7 @@ _places_cost() {
         --app-debounce) COMPREPLY=(); return ;;
         --app-min-chars) COMPREPLY=(); return ;;
         --mistakes) COMPREPLY=(); return ;;
+        --mistake) _places_cost_words "token-missing-on-details token-reused token-per-request constant-token ids-only-close details-without-fields duplicate-requests retry-chain request-after-selection geocode-with-token cross-project extra-pro-field doubled-effects"; return ;;
         --sessions) COMPREPLY=(); return ;;
         --seed) COMPREPLY=(); return ;;
         --start) COMPREPLY=(); return ;;
@@ -155,7 +227,7 @@ _places_cost() {
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--abandoned --app-debounce --app-min-chars --mistakes --sessions --seed --start --days -o --output --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--abandoned --app-debounce --app-min-chars --mistakes --mistake --sessions --seed --start --days -o --output --config --color --colour --version -h --help"
       else COMPREPLY=(); fi ;;
     "places-cost prices")
       case "$prev" in
@@ -163,7 +235,7 @@ _places_cost() {
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
       if [[ $cur == -* ]]; then _places_cost_words "--config --color --colour --version -h --help"
-      else _places_cost_words "list show diff verify import"; fi ;;
+      else _places_cost_words "list show verify"; fi ;;
     "places-cost prices list")
       case "$prev" in
         --config) _places_cost_files; return ;;
@@ -178,31 +250,12 @@ _places_cost() {
       esac
       if [[ $cur == -* ]]; then _places_cost_words "--config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
-    "places-cost prices diff")
-      case "$prev" in
-        --format) _places_cost_words "text json"; return ;;
-        -o|--output) _places_cost_files; return ;;
-        --config) _places_cost_files; return ;;
-        --color|--colour) _places_cost_words "auto always never"; return ;;
-      esac
-      if [[ $cur == -* ]]; then _places_cost_words "--format -o --output --config --color --colour --version -h --help"
-      else _places_cost_files; fi ;;
     "places-cost prices verify")
       case "$prev" in
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
       if [[ $cur == -* ]]; then _places_cost_words "--config --color --colour --version -h --help"
-      else _places_cost_files; fi ;;
-    "places-cost prices import")
-      case "$prev" in
-        --id) COMPREPLY=(); return ;;
-        --effective-from) COMPREPLY=(); return ;;
-        -o|--output) _places_cost_files; return ;;
-        --config) _places_cost_files; return ;;
-        --color|--colour) _places_cost_words "auto always never"; return ;;
-      esac
-      if [[ $cur == -* ]]; then _places_cost_words "--id --effective-from -o --output --config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
     "places-cost config")
       case "$prev" in
@@ -238,7 +291,7 @@ _places_cost() {
         --bill-status) COMPREPLY=(); return ;;
         --unrecorded-fields) _places_cost_words "ids essentials location pro enterprise atmosphere"; return ;;
         --aborted) _places_cost_words "billed free"; return ;;
-        --format) _places_cost_words "text json markdown html csv junit"; return ;;
+        --format) _places_cost_words "text json markdown comment html csv junit sarif github gitlab openmetrics focus"; return ;;
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac

@@ -67,7 +67,7 @@ _places_cost_config_show() {
     '--bill-status=[Statuses that are billed, such as 200-399,OK, instead of 1-399,OK,ZERO_RESULTS.]:list: ' \
     '--unrecorded-fields=[Tier assumed of a details call whose fields are not in the trace.]:tier:(ids essentials location pro enterprise atmosphere)' \
     '--aborted=[Whether calls are billed that the client gave up on (status 0 or ABORTED).]:reading:(billed free)' \
-    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown html csv junit)' \
+    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown comment html csv junit sarif github gitlab openmetrics focus)' \
     '-q[Nothing on standard error but errors.]' \
     '--quiet[Nothing on standard error but errors.]' \
     '--verbose[Tell on standard error how long each stage took.]' \
@@ -201,6 +201,7 @@ _places_cost_generate() {
     '--app-debounce=[Trailing debounce of the app.]:ms: ' \
     '--app-min-chars=[Shortest text that the app asks for.]:n: ' \
     '--mistakes=[Sessions in which the app misuses the API, each kind in turn; 0 also means no abandoned sessions, unless --abandoned says otherwise.]:percent: ' \
+    '*--mistake=[Only mistakes of this kind; may be given several times.]:kind:(token-missing-on-details token-reused token-per-request constant-token ids-only-close details-without-fields duplicate-requests retry-chain request-after-selection geocode-with-token cross-project extra-pro-field doubled-effects)' \
     '--sessions=[Searches in the trace.]:n: ' \
     '--seed=[Seed of the random numbers; the same options with the same seed give the same bytes.]:s: ' \
     '--start=[When the period starts\: a day, or a time with a zone.]:time: ' \
@@ -246,7 +247,7 @@ _places_cost_report() {
     '--max-short=[Largest share of completed sessions that may end below the recommended minimum.]:percent: ' \
     '--max-delay=[Largest debounce that may be recommended.]:ms: ' \
     '--plateau=[Costs this close to the cheapest count as equal; the smallest debounce wins.]:percent: ' \
-    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown html csv junit)' \
+    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown comment html csv junit sarif github gitlab openmetrics focus)' \
     '*-o[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
     '*--output=[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
     '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
@@ -256,6 +257,110 @@ _places_cost_report() {
     '-h[Show help information.]' \
     '--help[Show help information.]' \
     ':report:_files'
+}
+
+_places_cost_diff() {
+  _arguments -s -S \
+    '--base-prices=[Price book of the first trace, where it differs from --prices.]:book:_files' \
+    '--from=[Format of the traces, where detection from their content is not wanted.]:format:(native har otlp json-log analytics analytics-csv access-log urls)' \
+    '*--host=[A proxy that passes calls on to Google; its calls are read like Google'\''s own.]:name: ' \
+    '--map=[What routes, logs and analytics events of your own mean; see docs/sources.]:file:_files' \
+    '--keep-duplicates[Count events again that several inputs have.]' \
+    '--api=[Places API of calls that do not say which.]:api:(new legacy)' \
+    '--prices=[Price book\: the id of one that '\''prices list'\'' shows, or a file.]:book:_files' \
+    '--needs=[What every session needs of its place, instead of what its calls asked for.]:needs:(ids location pro enterprise atmosphere validation)' \
+    '--session-gap=[Idle time after which a session ends; decimals are exact to the microsecond.]:seconds: ' \
+    '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
+    '--by=[Also report by the values of this tag.]:tag: ' \
+    '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
+    '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
+    '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
+    '--min-chars=[Minimum lengths to try, as a comma-separated list of whole numbers.]:list: ' \
+    '--debounce=[Debounces to try, in milliseconds, as a comma-separated list of whole numbers.]:list: ' \
+    '--throttle=[Also replay a leading-edge throttle of so many milliseconds, in place of a debounce.]:list: ' \
+    '--max-wait=[Also replay debounces that fire after so many milliseconds of unbroken typing.]:list: ' \
+    '--cache[Also replay an app that asks for no text twice in a session.]' \
+    '--skip-composing[Also replay an app that ignores text while an input method is composing it.]' \
+    '--ask-identical[Also replay an app that asks again for the text it asked for last.]' \
+    '--allow-legacy[Let rows of the legacy API compete even if the trace does not use it.]' \
+    '--max-short=[Largest share of completed sessions that may end below the recommended minimum.]:percent: ' \
+    '--max-delay=[Largest debounce that may be recommended.]:ms: ' \
+    '--plateau=[Costs this close to the cheapest count as equal; the smallest debounce wins.]:percent: ' \
+    '--declared-debounce=[The debounce that the app is believed to have, to compare with the trace.]:ms: ' \
+    '--declared-min-chars=[The minimum length that the app is believed to have.]:n: ' \
+    '--pro-session=[How a session ended by Pro or higher fields is billed.]:reading:(atmosphere own-tier)' \
+    '--token-reuse=[What a call with an ended token does to that token'\''s first session.]:reading:(keep-first void)' \
+    '--token-ttl=[Time after which a token ends by itself, from its first request; or '\''off'\''.]:seconds: ' \
+    '--bill-status=[Statuses that are billed, such as 200-399,OK, instead of 1-399,OK,ZERO_RESULTS.]:list: ' \
+    '--unrecorded-fields=[Tier assumed of a details call whose fields are not in the trace.]:tier:(ids essentials location pro enterprise atmosphere)' \
+    '--aborted=[Whether calls are billed that the client gave up on (status 0 or ABORTED).]:reading:(billed free)' \
+    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown comment)' \
+    '*-o[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
+    '*--output=[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
+    '-q[Nothing on standard error but errors.]' \
+    '--quiet[Nothing on standard error but errors.]' \
+    '--verbose[Tell on standard error how long each stage took.]' \
+    '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
+    '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--version[Show the version.]' \
+    '-h[Show help information.]' \
+    '--help[Show help information.]' \
+    ':base:_files' \
+    ':head:_files'
+}
+
+_places_cost_check() {
+  _arguments -s -S \
+    '--budget=[The limits; --init writes a file to start from.]:file:_files' \
+    '--baseline=[What changes are measured against\: a JSON report that was saved, or a trace.]:file:_files' \
+    '--exact[Let every change count, noise or not\: for traces that a script makes.]' \
+    '--init[Write a commented budget to standard output, or to --output, and do nothing else.]' \
+    '--from=[Format of the traces, where detection from their content is not wanted.]:format:(native har otlp json-log analytics analytics-csv access-log urls)' \
+    '*--host=[A proxy that passes calls on to Google; its calls are read like Google'\''s own.]:name: ' \
+    '--map=[What routes, logs and analytics events of your own mean; see docs/sources.]:file:_files' \
+    '--keep-duplicates[Count events again that several inputs have.]' \
+    '--api=[Places API of calls that do not say which.]:api:(new legacy)' \
+    '--prices=[Price book\: the id of one that '\''prices list'\'' shows, or a file.]:book:_files' \
+    '--needs=[What every session needs of its place, instead of what its calls asked for.]:needs:(ids location pro enterprise atmosphere validation)' \
+    '--session-gap=[Idle time after which a session ends; decimals are exact to the microsecond.]:seconds: ' \
+    '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
+    '--by=[Also report by the values of this tag.]:tag: ' \
+    '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
+    '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
+    '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
+    '--min-chars=[Minimum lengths to try, as a comma-separated list of whole numbers.]:list: ' \
+    '--debounce=[Debounces to try, in milliseconds, as a comma-separated list of whole numbers.]:list: ' \
+    '--throttle=[Also replay a leading-edge throttle of so many milliseconds, in place of a debounce.]:list: ' \
+    '--max-wait=[Also replay debounces that fire after so many milliseconds of unbroken typing.]:list: ' \
+    '--cache[Also replay an app that asks for no text twice in a session.]' \
+    '--skip-composing[Also replay an app that ignores text while an input method is composing it.]' \
+    '--ask-identical[Also replay an app that asks again for the text it asked for last.]' \
+    '--allow-legacy[Let rows of the legacy API compete even if the trace does not use it.]' \
+    '--max-short=[Largest share of completed sessions that may end below the recommended minimum.]:percent: ' \
+    '--max-delay=[Largest debounce that may be recommended.]:ms: ' \
+    '--plateau=[Costs this close to the cheapest count as equal; the smallest debounce wins.]:percent: ' \
+    '--declared-debounce=[The debounce that the app is believed to have, to compare with the trace.]:ms: ' \
+    '--declared-min-chars=[The minimum length that the app is believed to have.]:n: ' \
+    '--pro-session=[How a session ended by Pro or higher fields is billed.]:reading:(atmosphere own-tier)' \
+    '--token-reuse=[What a call with an ended token does to that token'\''s first session.]:reading:(keep-first void)' \
+    '--token-ttl=[Time after which a token ends by itself, from its first request; or '\''off'\''.]:seconds: ' \
+    '--bill-status=[Statuses that are billed, such as 200-399,OK, instead of 1-399,OK,ZERO_RESULTS.]:list: ' \
+    '--unrecorded-fields=[Tier assumed of a details call whose fields are not in the trace.]:tier:(ids essentials location pro enterprise atmosphere)' \
+    '--aborted=[Whether calls are billed that the client gave up on (status 0 or ABORTED).]:reading:(billed free)' \
+    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown comment junit github)' \
+    '*-o[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
+    '*--output=[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
+    '-q[Nothing on standard error but errors.]' \
+    '--quiet[Nothing on standard error but errors.]' \
+    '--verbose[Tell on standard error how long each stage took.]' \
+    '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
+    '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--version[Show the version.]' \
+    '-h[Show help information.]' \
+    '--help[Show help information.]' \
+    '*:trace:_files'
 }
 
 _places_cost_explain() {
@@ -321,7 +426,7 @@ _places_cost_simulate() {
     '--bill-status=[Statuses that are billed, such as 200-399,OK, instead of 1-399,OK,ZERO_RESULTS.]:list: ' \
     '--unrecorded-fields=[Tier assumed of a details call whose fields are not in the trace.]:tier:(ids essentials location pro enterprise atmosphere)' \
     '--aborted=[Whether calls are billed that the client gave up on (status 0 or ABORTED).]:reading:(billed free)' \
-    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown html csv junit)' \
+    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown comment html csv junit sarif github gitlab openmetrics focus)' \
     '*-o[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
     '*--output=[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
     '-q[Nothing on standard error but errors.]' \
@@ -370,7 +475,7 @@ _places_cost_analyze() {
     '--bill-status=[Statuses that are billed, such as 200-399,OK, instead of 1-399,OK,ZERO_RESULTS.]:list: ' \
     '--unrecorded-fields=[Tier assumed of a details call whose fields are not in the trace.]:tier:(ids essentials location pro enterprise atmosphere)' \
     '--aborted=[Whether calls are billed that the client gave up on (status 0 or ABORTED).]:reading:(billed free)' \
-    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown html csv junit)' \
+    '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown comment html csv junit sarif github gitlab openmetrics focus)' \
     '*-o[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
     '*--output=[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
     '-q[Nothing on standard error but errors.]' \
@@ -391,6 +496,8 @@ _places_cost() {
     'analyze:Bill a trace, price every strategy and say what to change.'
     'simulate:Replay the typing of a trace under other minimum lengths and debounces.'
     'explain:Say how the search of one line was billed, rule by rule.'
+    'check:Hold a trace to a budget, and fail if it is exceeded.'
+    'diff:Say what changed between two traces or reports, and why.'
     'report:Write a saved report in another format, or priced anew.'
     'convert:Write any accepted input as a native trace.'
     'generate:Make a synthetic trace from a seed.'
@@ -416,6 +523,8 @@ _places_cost() {
         analyze) _places_cost_analyze ;;
         simulate) _places_cost_simulate ;;
         explain) _places_cost_explain ;;
+        check) _places_cost_check ;;
+        diff) _places_cost_diff ;;
         report) _places_cost_report ;;
         convert) _places_cost_convert ;;
         generate) _places_cost_generate ;;

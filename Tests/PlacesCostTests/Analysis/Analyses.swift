@@ -36,11 +36,12 @@ func sampleLines(sessions: Int, seed: UInt64, mistakes: Int = 300) -> [[UInt8]] 
 }
 
 extension JSON {
-  /// The value without the line numbers of findings, the one thing that depends on line order.
+  /// The value without the line numbers of findings, the one thing that depends on line order, and
+  /// without the saved tally, which holds them too.
   var withoutLines: JSON {
     switch self {
     case .object(let members):
-      .object(members.filter { $0.key != "lines" }.mapValues(\.withoutLines))
+      .object(members.filter { $0.key != "lines" && $0.key != "tally" }.mapValues(\.withoutLines))
     case .array(let elements): .array(elements.map(\.withoutLines))
     default: self
     }

@@ -100,6 +100,31 @@ struct URLListConverterTests {
     #expect(found.map { String(decoding: $0, as: UTF8.self) } == expected)
   }
 
+  @Test func `lines without any URL are counted, blank ones are not`() throws {
+    let converted = try Converted("start\n\n \t\r\n\(Self.call)\nhttps://example.com\nend")
+    #expect(converted.source.entries == 6)
+    #expect(converted.source.bystanders == [.noURL: 2, .unrelated: 1])
+    let summary = SourceNotes.summary(of: converted.source)
+    #expect(summary.hasSuffix("not calls: 2 lines without a URL, 1 unrelated"))
+  }
+
+  @Test func `a bad entry is a counted warning with its index, not the end of the run`() throws {
+    let text = """
+      \(Self.call)
+      \(String(repeating: "x", count: URLListConverter.maximumLineLength + 1))
+      https:///maps/api/place/autocomplete/json?input=a http://?b \(Self.call)
+      \(Self.call)
+      """
+    let converted = try Converted(text)
+    #expect(converted.input.malformed == 3)
+    #expect(
+      converted.rejected == [
+        "2: longer than 4 MiB", "3: a URL without a host", "3: a URL without a host",
+      ]
+    )
+    #expect(converted.lines.count == 3)
+  }
+
   @Test func `1.1: a POST without its body is counted`() throws {
     let converted = try Converted("POST https://places.googleapis.com/v1/places:autocomplete\n")
     #expect(converted.column("type") == ["autocomplete"])

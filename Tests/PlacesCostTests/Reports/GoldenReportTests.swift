@@ -100,6 +100,14 @@ struct GoldenReportTests {
     Rendering(file: "case-01.csv") {
       GridCSV(of: try ReportFixture.report("case-01", smallGrid)).text
     },
+    Rendering(file: "case-29.html") {
+      HTMLReport(
+        of: try ReportFixture.report("case-29") {
+          monthly(&$0)
+          smallGrid(&$0)
+        }
+      ).text
+    },
     Rendering(file: "case-29.json") { json(try ReportFixture.report("case-29", smallGrid)) },
     Rendering(file: "typing-clean.json") {
       json(

@@ -53,6 +53,7 @@ struct PersonalDataTests {
       TextReport(of: report).analysis,
       TextReport(of: report, isColored: true).simulation,
       GridCSV(of: report).text,
+      HTMLReport(of: report).text,
       String(decoding: report.json.bytes(), as: UTF8.self),
       report.input.firstMalformed.map { "\($0.reason)" }.joined(),
     ]

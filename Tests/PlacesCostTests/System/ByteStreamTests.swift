@@ -4,7 +4,7 @@ import Testing
 @testable import PlacesCost
 
 /// A folder for one test, removed with everything in it at the end.
-private final class Folder {
+final class Folder {
   let path: String
 
   init() throws {
@@ -150,14 +150,16 @@ struct ByteStreamTests {
     for name in [
       "b.jsonl", "a.json", "B.ndjson", "sub/c.gz", "sub/a/x.zst", "sub.jsonl", "notes.txt",
       ".hidden.jsonl",
-      ".git/d.jsonl", "jsonl", "é.jsonl", "a-1.jsonl",
+      ".git/d.jsonl", "jsonl", "é.jsonl", "a-1.jsonl", "web.log", "web.log.1", "web.log.bak",
+      "typed.csv", "typed.tsv", "0-trace.network", "web.log.20260105", "12",
     ] {
       try folder.write("", to: name)
     }
     try folder.run("ln -s .. sub/loop; ln -s ../b.jsonl sub/link.jsonl; mkfifo pipe.jsonl")
     let expected = [
-      "B.ndjson", "a-1.jsonl", "a.json", "b.jsonl", "sub.jsonl", "sub/a/x.zst", "sub/c.gz",
-      "sub/link.jsonl", "é.jsonl",
+      "0-trace.network", "B.ndjson", "a-1.jsonl", "a.json", "b.jsonl", "sub.jsonl", "sub/a/x.zst",
+      "sub/c.gz", "sub/link.jsonl", "typed.csv", "typed.tsv", "web.log", "web.log.1",
+      "web.log.20260105", "é.jsonl",
     ]
     #expect(try TraceSource.sources([folder.path]) == expected.map { .file(folder.path($0)) })
     #expect(try TraceSource.sources([folder.path + "/"]).count == expected.count)
@@ -165,6 +167,16 @@ struct ByteStreamTests {
       try TraceSource.sources(["-", folder.path("b.jsonl")]) == [
         .standardInput, .file(folder.path("b.jsonl")),
       ]
+    )
+  }
+
+  @Test func `C1: of the texts in a folder those are read that name a call`() throws {
+    let folder = try Folder()
+    try folder.write("see README", to: "notes.txt")
+    try folder.write("GET https://maps.googleapis.com/maps/api/geocode/json", to: "calls.txt")
+    #expect(try TraceSource.sources([folder.path]) == [.file(folder.path("calls.txt"))])
+    #expect(
+      try TraceSource.sources([folder.path("notes.txt")]) == [.file(folder.path("notes.txt"))]
     )
   }
 

@@ -42,7 +42,7 @@ struct AnalyticsCSVConverter: SourceConverter {
     }
     lines.source.entries += 1
     if records.isTooLong {
-      lines.reject(.tooLong, entry: lines.source.entries)
+      lines.reject(.tooLong(limit: CSVRecords.maximumLength), entry: lines.source.entries)
       return
     }
     guard records.values.count <= columns.count else {

@@ -33,7 +33,7 @@ struct TypingReader {
       return
     }
     let stated = context.first(of: Self.places(event.time, EventShapes.time))?.value
-    native.time = clock.time(of: stated.flatMap { CaptureTime(logged: $0) }, &lines.source)
+    clock.stamp(&native, with: stated.flatMap { CaptureTime(logged: $0) }, &lines.source)
     native.client = client(of: event, context, &lines)
     lines.append(native, entry: lines.source.entries)
   }

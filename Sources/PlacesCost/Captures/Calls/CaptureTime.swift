@@ -70,9 +70,18 @@ struct EntryClock {
   private var last: Int64?
   private var isLastStated = false
 
-  /// The time of the next event; without a stated one a step after the last, or with the last one
-  /// if that was stated.
-  mutating func time(of stated: CaptureTime?, _ summary: inout SourceSummary) -> Int64 {
+  /// Gives the next event its time; without a stated one a step after the last, or with the last
+  /// one if that was stated.
+  mutating func stamp(
+    _ event: inout NativeEvent,
+    with stated: CaptureTime?,
+    _ summary: inout SourceSummary
+  ) {
+    event.time = time(of: stated, &summary)
+    event.resolution = stated?.resolution
+  }
+
+  private mutating func time(of stated: CaptureTime?, _ summary: inout SourceSummary) -> Int64 {
     if let stated {
       let finest = summary.resolution ?? stated.resolution
       summary.resolution = min(finest, stated.resolution)

@@ -7,6 +7,9 @@
 /// source has twice happened twice. So of the equal events of several sources as many stay as the
 /// source has that has most of them.
 ///
+/// Clocks and formats differ, so a second key finds the same call in a capture and in a log: kind,
+/// token, text and place, at most 5 ms apart, in two sources of which one is no native trace.
+///
 /// Works on events in order, and remembers those of the present moment only.
 struct DuplicateFilter {
   /// What must agree, the client aside.
@@ -66,18 +69,20 @@ struct DuplicateFilter {
   /// The first event of the present moment, until there is a second one.
   private var alone: (content: Content, client: Fingerprint?, source: Int)?
   private var groups: [Content: [Group]] = [:]
+  private var near = NearDuplicates()
 
   /// A filter for so many sources, of which one alone has no duplicates.
   init(sources: Int, isOff: Bool) {
     isActive = sources > 1 && !isOff
   }
 
-  /// Takes the events out that are copies of earlier ones; `hasOwnClients` says of a source whether
-  /// its clients are more than its name.
-  mutating func filter(_ events: inout [Event], hasOwnClients: (_ source: Int) -> Bool) {
+  /// Takes the events out that are copies of earlier ones.
+  mutating func filter(_ events: inout [Event], of sources: [SourceSummary]) {
     guard isActive else { return }
     events.removeAll { event in
-      let isCopy = isCopy(event, hasOwnClients: hasOwnClients)
+      let isCopy =
+        isCopy(event, hasOwnClients: { sources[$0].format.hasOwnClients })
+        || near.isCopy(event, isNative: { sources[$0].format == .native })
       if isCopy { dropped[Int(event.kind.rawValue)] += 1 }
       return isCopy
     }

@@ -46,7 +46,7 @@ struct HARConverter: SourceConverter {
         lines.reject(.notAnObject, entry: lines.source.entries)
       case .tooLong:
         lines.source.entries += 1
-        lines.reject(.tooLong, entry: lines.source.entries)
+        lines.reject(.tooLong(limit: EntrySplitter.maximumEntryLength), entry: lines.source.entries)
       }
     }
   }
@@ -103,7 +103,7 @@ extension HARConverter {
     switch recognizer.recognize(entry.exchange(url: url, in: bytes, isFirefox: isFirefox)) {
     case .bystander(let bystander, let host): lines.source.count(bystander, host: host)
     case .call(var call):
-      call.event.time = clock.time(of: time(of: entry, bytes), &lines.source)
+      clock.stamp(&call.event, with: time(of: entry, bytes), &lines.source)
       call.event.client = client(of: entry, bytes)
       call.event.latency = latency(of: entry, bytes)
       lines.append(call, entry: number)

@@ -44,7 +44,7 @@ struct AccessLogConverter: SourceConverter {
     native.source.entries += 1
     let entry = native.source.entries
     if lines.isTooLong {
-      native.reject(.tooLong, entry: entry)
+      native.reject(.tooLong(limit: LineAssembler.maximumLength), entry: entry)
       return
     }
     let line = lines.line

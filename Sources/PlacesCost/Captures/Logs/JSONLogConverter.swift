@@ -45,8 +45,9 @@ struct JSONLogConverter: SourceConverter {
 
   private func request(_ record: RecordFields) -> LoggedRequest? {
     let mapped = reader.mapping.log
-    let hasKeys = !(mapped.keys.url + mapped.keys.path + mapped.keys.requestLine).isEmpty
-    guard let known = LogKeys(of: record) ?? (hasKeys ? LogKeys.apache : nil),
+    let keys = mapped.keys
+    let hasURL = !keys.url.isEmpty || !keys.path.isEmpty || !keys.requestLine.isEmpty
+    guard let known = LogKeys(of: record) ?? (hasURL ? LogKeys.apache : nil),
       var request = LoggedRequest(record, known.replacing(with: mapped))
     else { return nil }
     // Answered by a cache in front of the backend, so the backend asked nobody.

@@ -202,6 +202,7 @@ extension LogKeys {
 
   /// These keys, with those of a mapping before them.
   func replacing(with mapped: MappedLog) -> LogKeys {
+    guard mapped.hasKeys else { return self }
     var keys = self
     for path in [
       \LogKeys.time, \.duration, \.requestLine, \.method, \.url, \.path, \.query, \.host, \.scheme,

@@ -32,7 +32,8 @@ extension ObjectSplitter {
           lines.reject(.syntax(error), entry: lines.source.entries)
         }
       case .broken: lines.reject(.broken, entry: lines.source.entries)
-      case .tooLong: lines.reject(.tooLong, entry: lines.source.entries)
+      case .tooLong:
+        lines.reject(.tooLong(limit: Self.maximumLength), entry: lines.source.entries)
       }
     }
     return nil

@@ -30,11 +30,12 @@ struct RequestReader {
       return nil
     }
     let exchange = exchange(request, url)
-    if let parts = URLParts(url), let route = route(for: parts, exchange.method) {
+    let parts = URLParts(url)
+    if let parts, let route = route(for: parts, exchange.method) {
       return read(route, parts, exchange, request, into: &lines)
     }
     if !hasHost {
-      let isKnown = URLParts(url).map { Endpoint.known($0.path) != nil } ?? false
+      let isKnown = parts.map { Endpoint.known($0.path) != nil } ?? false
       lines.source.count(isKnown ? .otherHostSamePath : .unrelated, host: [])
       return nil
     }
@@ -43,7 +44,7 @@ struct RequestReader {
       lines.source.count(bystander, host: host)
       return nil
     case .call(let call):
-      let context = context(request, QueryPairs(URLParts(url)?.query ?? []))
+      let context = context(request, QueryPairs(parts?.query ?? []))
       return (call, client(ofGoogleCall: call, request, context))
     }
   }
@@ -58,7 +59,7 @@ struct RequestReader {
     into lines: inout NativeLines
   ) {
     var call = call
-    call.event.time = clock.time(of: request.time, &lines.source)
+    clock.stamp(&call.event, with: request.time, &lines.source)
     call.event.latency = request.latency
     if let client, !MaskedValues.isMask(client.value) {
       call.event.client = lines.clientName(of: client, keepsNames: mapping.keepsClientNames)
@@ -84,9 +85,9 @@ extension RequestReader {
     exchange.method = request.method
     exchange.requestHeaders = request.headers
     for name in Self.wantedHeaders
-    where !request.headers.contains(where: { $0.name.elementsEqual(name.utf8) }) {
+    where !request.headers.contains(where: { $0.name.elementsEqual(name.text.utf8) }) {
       if let value = request.record.header(name), !value.isEmpty {
-        exchange.requestHeaders.append(Exchange.Header(name: Array(name.utf8), value: value))
+        exchange.requestHeaders.append(Exchange.Header(name: Array(name.text.utf8), value: value))
       }
     }
     exchange.requestBody = request.body
@@ -96,7 +97,7 @@ extension RequestReader {
     return exchange
   }
 
-  private static let wantedHeaders = [
+  private static let wantedHeaders: [HeaderName] = [
     "x-goog-fieldmask", "x-goog-api-key", "referer", "origin", "x-android-package",
     "x-ios-bundle-identifier", "x-places-android-sdk", "x-places-ios-sdk",
   ]

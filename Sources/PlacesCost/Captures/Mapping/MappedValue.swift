@@ -6,7 +6,7 @@
 /// address, and `=text` for the text itself. In analytics events a name alone is a field.
 enum MappedValue: Hashable, Sendable {
   case parameter(String)
-  case header(String)
+  case header(HeaderName)
   case cookie(String)
   case path(String)
   case body(String)
@@ -31,7 +31,7 @@ enum MappedValue: Hashable, Sendable {
     guard !text.isEmpty, colon == text.endIndex || !name.isEmpty else { return nil }
     switch text[..<colon] {
     case "query" where !name.isEmpty: self = .parameter(name)
-    case "header" where !name.isEmpty: self = .header(name.lowercased())
+    case "header" where !name.isEmpty: self = .header(HeaderName(name))
     case "cookie" where !name.isEmpty: self = .cookie(name)
     case "path" where !name.isEmpty: self = .path(name)
     case "body" where !name.isEmpty: self = .body(name)
@@ -91,8 +91,8 @@ struct ValueContext {
     }
   }
 
-  func header(_ name: String) -> [UInt8]? {
-    if let header = headers.first(where: { $0.name.elementsEqual(name.utf8) }) {
+  func header(_ name: HeaderName) -> [UInt8]? {
+    if let header = headers.first(where: { $0.name.elementsEqual(name.text.utf8) }) {
       return header.value
     }
     return record.header(name)

@@ -96,6 +96,7 @@ extension MappedLog {
     if let time = node.member("timeIs") {
       timeIsEnd = try time.word(["start": false, "end": true])
     }
+    hasKeys = keys != LogKeys() || timeIsEnd != nil
     if let rate = node.member("sampleRate") {
       guard let text = rate.value.numberText else {
         throw rate.error(.wrongType(expected: "a number"))

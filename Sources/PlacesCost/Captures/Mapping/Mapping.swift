@@ -71,6 +71,8 @@ struct MappedLog: Hashable, Sendable {
   /// The pattern of a line, in the variables of nginx; nil for the formats known by themselves.
   var pattern: LinePattern?
   var keys = LogKeys()
+  /// Whether there is anything in `keys`, or in `timeIsEnd`.
+  var hasKeys = false
   /// Whether the stated time is that of the response's end; nil for what the format says.
   var timeIsEnd: Bool?
   /// Whether every request is in the log; nil if nobody says.
@@ -82,7 +84,7 @@ extension Mapping {
   /// says nothing of the kind.
   func format(of prefix: SourcePrefix) -> SourceFormat? {
     let isJSON = prefix.firstByte == JSONByte.openBrace || prefix.firstByte == JSONByte.openBracket
-    if isJSON, log.keys != LogKeys() { return .jsonLog }
+    if isJSON, log.hasKeys { return .jsonLog }
     if events.isEmpty { return nil }
     if isJSON { return .typing }
     let separators = prefix.wholeLines.first?.filter { ",;\t".utf8.contains($0) }.count ?? 0

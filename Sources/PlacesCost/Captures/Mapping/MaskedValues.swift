@@ -6,6 +6,10 @@ enum MaskedValues {
     // Stars are no text, whatever their number; `x` alone may well have been typed.
     if value.allSatisfy({ $0 == UInt8(ascii: "*") }) { return true }
     if value.count >= 5, value.allSatisfy({ $0 | 0x20 == UInt8(ascii: "x") }) { return true }
+    // Most values are told from all marks by their first letter.
+    guard let letter = value.first(where: { $0.isLetter }),
+      "rmfhs".utf8.contains(letter | 0x20)
+    else { return false }
     let word = value.lowercasedASCII().filter { $0.isLetter }
     let rest = value.filter { !$0.isLetter }
     return ["redacted", "masked", "filtered", "removed", "hidden", "scrubbed"]

@@ -37,28 +37,21 @@ enum RecordFields {
     }
   }
 
-  /// A header of the request by its name in lower case, as far as the record has it.
-  ///
-  /// nginx calls it `http_x_user`, W3C logs `cs(X-User)`, spans `http.request.header.x-user`, others
-  /// keep an object of headers.
-  func header(_ name: String) -> [UInt8]? {
-    let underscored = String(name.map { $0 == "-" ? "_" : $0 })
+  /// A header of the request, as far as the record has it.
+  func header(_ name: HeaderName) -> [UInt8]? {
     switch self {
     case .none: return nil
     case .pairs(let pairs):
-      let wanted = [
-        "cs(\(name))", "http_\(underscored)", "http.request.header.\(name)",
-        "http.request.header.\(underscored)",
-      ]
-      let found = pairs.first { wanted.contains($0.key.lowercased()) }?.value
-      return found.flatMap { $0.equals("-") ? nil : $0 }
+      // The smallest name, so that the order of a dictionary decides nothing.
+      let column = pairs.keys.filter { name.isColumn($0) }.min()
+      return column.flatMap { self[$0] }
     case .json(let value):
-      for key in ["http_\(underscored)", underscored, name] {
+      for key in name.keys {
         if let text = self[key], !text.isEmpty { return text }
       }
       for place in ["request.headers", "headers", "requestHeaders"] {
         let members = value.value(at: place)?.members
-        if let member = members?.first(where: { $0.key.lowercased() == name }) {
+        if let member = members?.first(where: { $0.key.equalsIgnoringCase(name.text) }) {
           return member.value.scalarText
         }
       }
@@ -71,15 +64,13 @@ extension JSONValue {
   /// The value at a path of keys joined by dots; keys that hold dots themselves come first.
   func value(at path: String) -> JSONValue? {
     if let value = self[path] { return value }
-    guard case .object = self else { return nil }
-    var end = path.startIndex
-    while let dot = path[end...].firstIndex(of: ".") {
-      if let inner = self[String(path[..<dot])],
-        let value = inner.value(at: String(path[path.index(after: dot)...]))
-      {
-        return value
-      }
-      end = path.index(after: dot)
+    guard case .object(let members) = self else { return nil }
+    var end = path.utf8.startIndex
+    while let dot = path.utf8[end...].firstIndex(of: JSONByte.dot) {
+      end = path.utf8.index(after: dot)
+      let key = path.utf8[..<dot]
+      let inner = members.first { $0.key.utf8.count == key.count && $0.key.utf8.elementsEqual(key) }
+      if let value = inner?.value.value(at: String(path[end...])) { return value }
     }
     return nil
   }

@@ -19,13 +19,22 @@ package struct LineRewriter {
     return output
   }
 
+  /// Whether a value may stand: one that `convert` itself never writes there may be anything.
+  private func isKept(_ key: TraceKey, _ value: JSONExtent, _ line: RawSpan) -> Bool {
+    switch key {
+    case .resolution: SourceDoubt.resolution(value, of: line) != nil
+    case .sampled: value.kind == .true
+    default: true
+    }
+  }
+
   /// Writes a line that `EventReader` has found valid, known type or not.
   mutating func append(_ line: RawSpan, isKnownType: Bool) {
     var values = LineValues()
     guard (try? values.scan(line, scratch: &scratch)) == true else { return }
     output.append(JSONByte.openBrace)
     for key in TraceKey.allCases {
-      guard let value = values[key] else { continue }
+      guard let value = values[key], isKept(key, value, line) else { continue }
       if output.last != JSONByte.openBrace { output.append(JSONByte.comma) }
       output += "\"\(key.rawValue)\":".utf8
       if redactor?.write(key, value, of: line, isKnownType, into: &output) != true {

@@ -27,7 +27,7 @@ struct Redactor {
     into output: inout [UInt8]
   ) -> Bool {
     switch key {
-    case .ts, .seq, .api, .latency, .composing, .fields: return false
+    case .ts, .seq, .api, .latency, .composing, .fields, .resolution, .sampled: return false
     case .type:
       if isKnownType { return false }
       Self.write(Array("unknown".utf8), into: &output)

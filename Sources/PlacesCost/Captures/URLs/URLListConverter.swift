@@ -54,7 +54,7 @@ struct URLListConverter: SourceConverter {
   private mutating func endLine(into lines: inout NativeLines) {
     lines.source.entries += 1
     if isDiscarding {
-      lines.reject(.tooLong, entry: lines.source.entries)
+      lines.reject(.tooLong(limit: Self.maximumLineLength), entry: lines.source.entries)
     } else {
       readLine(into: &lines)
     }
@@ -66,7 +66,13 @@ struct URLListConverter: SourceConverter {
     let text = LineOfURLs.unescaped(line)
     var time: CaptureTime?
     var hasTime = false
-    for found in LineOfURLs.urls(in: text) {
+    let urls = LineOfURLs.urls(in: text)
+    if urls.isEmpty, !text.allSatisfy(\.isJSONSpace) { lines.source.count(.noURL, host: []) }
+    for found in urls {
+      guard URLParts(found.url) != nil else {
+        lines.reject(.badURL, entry: lines.source.entries)
+        continue
+      }
       var exchange = Exchange(url: Array(found.url))
       exchange.method = found.method.map { Array($0) }
       switch recognizer.recognize(exchange) {
@@ -74,7 +80,7 @@ struct URLListConverter: SourceConverter {
       case .call(var call):
         if !hasTime { time = dayClock.time(atStartOf: text) }
         hasTime = true
-        call.event.time = clock.time(of: time, &lines.source)
+        clock.stamp(&call.event, with: time, &lines.source)
         call.event.client = client
         lines.append(call, entry: lines.source.entries)
       }

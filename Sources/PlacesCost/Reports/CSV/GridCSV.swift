@@ -17,7 +17,7 @@ public struct GridCSV {
 
   public var text: String {
     let rows = report.cells.flatMap { cell in cell.rows.map { fields(cell, $0) } }
-    return ([Self.columns] + rows).reduce("") { $0 + $1.joined(separator: ",") + "\n" }
+    return ([Self.columns] + rows).reduce(into: "") { $0 += $1.joined(separator: ",") + "\n" }
   }
 
   private func fields(_ cell: GridCell, _ row: StrategyRow) -> [String] {

@@ -37,13 +37,17 @@ extension String {
   var columns: Int { reduce(0) { $0 + DisplayWidth.columns(of: $1) } }
 
   /// The text cut to so many columns, an ellipsis in place of what is left out.
+  ///
+  /// Marks that take no column count too: at most four scalars for each column are kept.
   func truncated(to limit: Int) -> String {
-    guard columns > limit else { return self }
+    guard columns > limit || unicodeScalars.count > 4 * limit else { return self }
     var kept = ""
     var width = 0
+    var scalars = 0
     for character in self {
       width += DisplayWidth.columns(of: character)
-      if width > limit - 1 { break }
+      scalars += character.unicodeScalars.count
+      if width > limit - 1 || scalars > 4 * limit { break }
       kept.append(character)
     }
     return kept + "…"

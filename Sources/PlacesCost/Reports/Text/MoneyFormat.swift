@@ -14,6 +14,16 @@ struct MoneyFormat {
     monthlyPlaces = Self.places(for: largestMonthly)
   }
 
+  /// Creates the format of a report's amounts.
+  init(of report: Report) {
+    let lists = report.strategies.compactMap(\.listCost) + [report.listCost.priced]
+    self.init(
+      currency: report.book.currency,
+      largestList: lists.max() ?? .zero,
+      largestMonthly: report.strategies.compactMap(\.monthlyCost).max() ?? .zero
+    )
+  }
+
   private static func places(for largest: Money) -> Int {
     switch largest.magnitude.picounits / Money.picounitsPerUnit {
     case 100...: 2

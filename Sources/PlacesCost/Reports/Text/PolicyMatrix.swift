@@ -46,8 +46,21 @@ struct PolicyMatrix {
   }
 }
 
+extension PolicyMatrix {
+  /// The matrix as one table, the minimum lengths in its first column.
+  var table: TextTable {
+    var table = TextTable(
+      columns: [.left(Self.head)] + debounces.map { .right("\($0.grouped) ms") }
+    )
+    table.rows = minimums.map { minimum in
+      [StyledText(minimum.grouped)]
+        + debounces.map { self[Policy(minChars: minimum, debounce: $0)] }
+    }
+    return table
+  }
+}
+
 extension TextPage {
-  /// A titled matrix.
   mutating func matrix(_ title: String, _ matrix: PolicyMatrix) {
     blank()
     paragraph(title, .bold, indent: 2)

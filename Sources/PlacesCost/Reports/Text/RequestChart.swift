@@ -1,38 +1,14 @@
 /// Bars of the sessions by their number of requests, completed ones solid and abandoned ones light.
 struct RequestChart {
-  private struct Bin {
-    var label: String
-    var completed = 0
-    var abandoned = 0
-    var sessions: Int { completed + abandoned }
-  }
-
-  private var bins: [Bin]
+  private let bins: [RequestBin]
   private let sessions: Int
 
   /// The longest bar, in columns.
   private static let width = 44
-  /// Numbers of requests up to this have a bar of their own.
-  private static let singles = 15
 
   init(_ histogram: SessionHistogram) {
     sessions = histogram.sessions
-    let most = histogram.maxRequests ?? 0
-    let least = histogram.entries.map(\.requests).min() ?? 0
-    bins = (0...min(most, Self.singles)).map { Bin(label: "\($0)") }
-    let ranges = [16...19, 20...29, 30...49, 50...99].filter { $0.lowerBound <= most }
-    bins += ranges.map { Bin(label: "\($0.lowerBound)–\($0.upperBound)") }
-    if most >= 100 { bins.append(Bin(label: "100+")) }
-    for entry in histogram.entries {
-      let beyond = ranges.firstIndex { entry.requests <= $0.upperBound } ?? ranges.count
-      let index = entry.requests <= Self.singles ? entry.requests : Self.singles + 1 + beyond
-      if entry.needs == nil {
-        bins[index].abandoned += entry.count
-      } else {
-        bins[index].completed += entry.count
-      }
-    }
-    bins.removeFirst(min(least, Self.singles))
+    bins = RequestBin.bins(of: histogram)
   }
 
   var lines: [StyledText] {
@@ -52,7 +28,7 @@ struct RequestChart {
     return lines
   }
 
-  private static func bar(_ bin: Bin, largest: Int) -> StyledText {
+  private static func bar(_ bin: RequestBin, largest: Int) -> StyledText {
     guard bin.sessions > 0, largest > 0 else { return "" }
     let all = max(1, length(bin.sessions, of: largest))
     let solid = bin.abandoned == 0 ? all : min(all, length(bin.completed, of: largest))

@@ -1,5 +1,5 @@
 /// A report in lines of at most 80 columns.
-struct TextPage {
+struct TextPage: ReportPage {
   static let width = 80
 
   let isColored: Bool
@@ -10,7 +10,7 @@ struct TextPage {
   }
 
   /// All lines, each ended by a newline.
-  var text: String { lines.reduce("") { $0 + $1 + "\n" } }
+  var text: String { lines.reduce(into: "") { $0 += $1 + "\n" } }
 
   /// An empty line, unless the page is empty or ends in one.
   mutating func blank() {
@@ -31,58 +31,40 @@ struct TextPage {
     lines.append(trimmed)
   }
 
-  /// Text broken at spaces.
-  ///
-  /// - Parameters:
-  ///   - text: one paragraph.
-  ///   - style: its style.
-  ///   - indent: columns before each line.
-  ///   - hanging: further columns before each line but the first.
-  mutating func paragraph(
-    _ text: String,
-    _ style: TextStyle = .plain,
-    indent: Int = 0,
-    hanging: Int = 0
-  ) {
-    let first = Self.wrapped(text, width: Self.width - indent, following: hanging)
-    for (index, piece) in first.enumerated() {
-      let margin = String(repeating: " ", count: indent + (index == 0 ? 0 : hanging))
-      line(StyledText(margin) + StyledText(piece, style))
-    }
-  }
-
-  /// A label and, from a fixed column on, wrapped text; an empty label continues the one above.
-  ///
-  /// - Parameters:
-  ///   - label: at most eleven columns.
-  ///   - text: one paragraph.
-  ///   - style: the text's style.
-  ///   - margin: further columns before each line of the text.
-  ///   - hanging: further columns before each line of it but the first.
-  mutating func item(
-    _ label: String,
-    _ text: String,
-    _ style: TextStyle = .plain,
-    margin: Int = 0,
-    hanging: Int = 0
-  ) {
-    let column = 12 + margin
-    let pieces = Self.wrapped(text, width: Self.width - column, following: hanging)
+  mutating func add(_ paragraph: PageParagraph) {
+    let pieces = Self.wrapped(
+      paragraph.text,
+      width: Self.width - paragraph.indent,
+      following: paragraph.hanging
+    )
     for (index, piece) in pieces.enumerated() {
-      let head = index == 0 ? label : ""
-      let start = column + (index == 0 ? 0 : hanging)
+      let columns = paragraph.indent + (index == 0 ? 0 : paragraph.hanging)
+      let margin = String(repeating: " ", count: columns)
+      line(StyledText(margin) + StyledText(piece, paragraph.style))
+    }
+  }
+
+  mutating func add(_ item: PageItem) {
+    let column = 12 + item.margin
+    let pieces = Self.wrapped(item.text, width: Self.width - column, following: item.hanging)
+    for (index, piece) in pieces.enumerated() {
+      let head = index == 0 ? item.label : ""
+      let start = column + (index == 0 ? 0 : item.hanging)
       let padding = String(repeating: " ", count: max(1, start - head.columns))
-      line(StyledText(head, .bold) + StyledText(padding) + StyledText(piece, style))
+      line(StyledText(head, .bold) + StyledText(padding) + StyledText(piece, item.style))
     }
   }
 
-  mutating func table(_ table: TextTable, indent: Int = 2) {
-    for row in table.lines(width: Self.width - indent) {
-      line(StyledText(String(repeating: " ", count: indent)) + row)
-    }
+  mutating func table(_ table: TextTable) {
+    for row in table.lines(width: Self.width - 2) { line(StyledText("  ") + row) }
   }
 
-  /// Pieces of at most `width` columns, broken at spaces; a word that is longer is cut.
+  mutating func chart(_ lines: [StyledText]) {
+    for each in lines { line(each) }
+  }
+
+  /// Pieces of at most `width` columns, broken at spaces; a word that is longer is cut, after a
+  /// hyphen where it has one.
   ///
   /// - Parameters:
   ///   - text: the text; runs of spaces count as one.
@@ -101,7 +83,7 @@ struct TextPage {
         (piece, columns) = ("", 0)
       }
       while rest.columns > limit() - (columns > 0 ? columns + 1 : 0) {
-        let head = rest.prefix(columns: limit())
+        let head = rest.prefix(columns: limit()).endingAtHyphen
         pieces.append(head)
         rest = String(rest.dropFirst(head.count))
       }
@@ -114,6 +96,12 @@ struct TextPage {
 }
 
 extension String {
+  /// The text up to its last hyphen, if something comes before that.
+  fileprivate var endingAtHyphen: String {
+    guard let hyphen = lastIndex(of: "-"), hyphen > startIndex else { return self }
+    return String(self[...hyphen])
+  }
+
   /// The longest beginning that takes at most so many columns, one character at least.
   fileprivate func prefix(columns limit: Int) -> String {
     var width = 0

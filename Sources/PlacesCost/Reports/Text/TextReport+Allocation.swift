@@ -1,10 +1,10 @@
 /// The bill shared out among the values of each tag of `--by`.
 extension TextReport {
-  func addAllocations(to page: inout TextPage) {
+  func addAllocations(to page: inout some ReportPage) {
     for allocation in report.allocations { add(allocation, to: &page) }
   }
 
-  private func add(_ allocation: Allocation, to page: inout TextPage) {
+  private func add(_ allocation: Allocation, to page: inout some ReportPage) {
     let tag = allocation.tag.printable.truncated(to: 30)
     let isScaled = allocation.basis == .scaledMonth
     page.heading("\(isScaled ? "The month's bill" : "The bill") by \(tag), caps and tiers shared")

@@ -1,6 +1,6 @@
 /// The first lines: what the trace costs, what would be cheapest, what that saves, what went wrong.
 extension TextReport {
-  func addAnswer(to page: inout TextPage) {
+  func addAnswer(to page: inout some ReportPage) {
     addCost(to: &page)
     if let advice = report.recommendation.advice {
       addAdvice(advice, to: &page)
@@ -10,7 +10,7 @@ extension TextReport {
     addCostliestMistake(to: &page)
   }
 
-  private func addCost(to page: inout TextPage) {
+  private func addCost(to page: inout some ReportPage) {
     let sessions = report.histogram.sessions
     let cost = report.listCost
     if cost.isComplete {
@@ -38,7 +38,7 @@ extension TextReport {
     page.item("", "\(monthly(month)) for \(monthName(scale)), with free caps and volume tiers")
   }
 
-  private func addAdvice(_ advice: Advice, to page: inout TextPage) {
+  private func addAdvice(_ advice: Advice, to page: inout some ReportPage) {
     guard advice.strategy != .observed else {
       page.item("Cheapest", "what the app does now: nothing cheaper is within the limits")
       addBinding(advice, to: &page)
@@ -62,7 +62,7 @@ extension TextReport {
     }
   }
 
-  private func addSteps(_ advice: Advice, to page: inout TextPage) {
+  private func addSteps(_ advice: Advice, to page: inout some ReportPage) {
     let needs = Needs.allCases.filter { report.histogram.completed(needing: $0) > 0 }
     let policy = advice.policy.map { [Instructions.policy($0)] } ?? []
     let steps =
@@ -74,7 +74,7 @@ extension TextReport {
     for choice in Instructions.rule(rule) { page.item("", "- \(choice)", margin: 3, hanging: 2) }
   }
 
-  private func addSaving(_ advice: Advice, to page: inout TextPage) {
+  private func addSaving(_ advice: Advice, to page: inout some ReportPage) {
     let saving = advice.saving
     func amount(_ value: Money) -> String { money.amount(value, isMonthly: isMonthly) }
     let share = saving.total.percentage(of: advice.observedCost).map { " (\($0) %)" } ?? ""
@@ -93,7 +93,7 @@ extension TextReport {
     )
   }
 
-  private func addUsers(_ users: UserImpact, to page: inout TextPage) {
+  private func addUsers(_ users: UserImpact, to page: inout some ReportPage) {
     let now = users.observedWait.map { " (now \($0.grouped) ms)" } ?? ""
     let latency = users.latency.map { ", then \($0.grouped) ms for the answer" } ?? ""
     let short =
@@ -114,14 +114,14 @@ extension TextReport {
     )
   }
 
-  private func addBinding(_ advice: Advice, to page: inout TextPage) {
+  private func addBinding(_ advice: Advice, to page: inout some ReportPage) {
     let flags = advice.binding.map { "--\($0.rawValue)" }
     guard !flags.isEmpty else { return }
     page.item("Limits", "cheaper would be possible without \(flags.joined(separator: " or "))")
   }
 
   /// Without advice the reason, and the cheapest strategy at the observed requests.
-  private func addNoAdvice(to page: inout TextPage) {
+  private func addNoAdvice(to page: inout some ReportPage) {
     let cost: (StrategyRow) -> Money? = isMonthly ? { $0.monthlyCost } : { $0.listCost }
     if let best = report.strategies.cheapest(by: cost) {
       let now = best.strategy == .observed ? " (as now)" : ""

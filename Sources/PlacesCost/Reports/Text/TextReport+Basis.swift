@@ -1,7 +1,7 @@
 /// What the figures rest on: assumptions and the price book.
 extension TextReport {
   /// The assumptions in force, and the lines that depend on each (rules A).
-  func addAssumptions(to page: inout TextPage) {
+  func addAssumptions(to page: inout some ReportPage) {
     page.heading("Assumptions in force")
     let assumptions = report.options.assumptions
     var table = TextTable(.left("flag"), .left("value"), .wrapped("lines that depend on it"))
@@ -47,7 +47,7 @@ extension TextReport {
   }
 
   /// The book, its dates, and doubts about the prices that lines of the report use.
-  func addPriceBook(to page: inout TextPage) {
+  func addPriceBook(to page: inout some ReportPage) {
     let ids = report.billedMonths.bookIDs
     page.heading(ids.count > 1 ? "Price books" : "Price book")
     if ids.count < 2 {
@@ -70,7 +70,7 @@ extension TextReport {
     }
   }
 
-  private func addBook(_ book: PriceBook, to page: inout TextPage) {
+  private func addBook(_ book: PriceBook, to page: inout some ReportPage) {
     page.item("Book", "\(book.id.printable): \(book.title.printable), in \(money.currency)")
     let from = book.effectiveFrom.map { "from \($0)" } ?? "from a day not recorded"
     let to = book.effectiveTo.map { " until the day before \($0)" } ?? ""

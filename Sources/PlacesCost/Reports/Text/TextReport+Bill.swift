@@ -1,6 +1,6 @@
 /// The bill, the strategies beside it, and where one overtakes another.
 extension TextReport {
-  func addBill(to page: inout TextPage) {
+  func addBill(to page: inout some ReportPage) {
     page.heading("Bill at list prices, as Google bills the trace")
     var table = TextTable(
       .left("SKU"),
@@ -57,7 +57,7 @@ extension TextReport {
     return books.allSatisfy { $0.caveats(for: counts).isEmpty } ? "" : "?"
   }
 
-  func addStrategies(to page: inout TextPage) {
+  func addStrategies(to page: inout some ReportPage) {
     page.heading("The same searches bought in every other way")
     let byList = report.strategies.cheapest(by: \.listCost)?.strategy
     let byMonth = report.strategies.cheapest(by: \.monthlyCost)?.strategy
@@ -100,7 +100,8 @@ extension TextReport {
     addAdaptiveRules(to: &page)
   }
 
-  private func mark(_ row: StrategyRow, byList: Strategy?, byMonth: Strategy?) -> String {
+  /// What to say of a row beside its costs.
+  func mark(_ row: StrategyRow, byList: Strategy?, byMonth: Strategy?) -> String {
     if row.listCost == nil { return "no price" }
     if !row.isEligible { return "not eligible" }
     switch (row.strategy == byList, isMonthly && row.strategy == byMonth) {
@@ -112,10 +113,10 @@ extension TextReport {
   }
 
   /// Where free caps and tiers change the winner.
-  private func addChangedWinner(
+  func addChangedWinner(
     _ byList: Strategy?,
     _ byMonth: Strategy?,
-    to page: inout TextPage
+    to page: inout some ReportPage
   ) {
     guard let byList, let byMonth, byList != byMonth else { return }
     page.paragraph(
@@ -125,7 +126,8 @@ extension TextReport {
     )
   }
 
-  private func addAdaptiveRules(to page: inout TextPage) {
+  /// From which request on `adaptive` changes over, in words.
+  func addAdaptiveRules(to page: inout some ReportPage) {
     guard let row = row(.adaptive), let list = row.listRule, !list.thresholds.isEmpty else {
       return
     }
@@ -144,7 +146,7 @@ extension TextReport {
     }
   }
 
-  func addBreakEvens(to page: inout TextPage) {
+  func addBreakEvens(to page: inout some ReportPage) {
     page.heading("Break-evens against requests and Geocoding, for locations")
     var table =
       isMonthly

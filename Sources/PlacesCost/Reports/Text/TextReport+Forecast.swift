@@ -2,7 +2,7 @@
 extension TextReport {
   /// Caps of which less than a hundredth is used are left out, and all of it where `--monthly-sessions`
   /// says that the trace is a sample.
-  func addForecast(to page: inout TextPage) {
+  func addForecast(to page: inout some ReportPage) {
     guard report.options.monthlySessions == nil, let month = report.months.last else { return }
     let caps = month.caps.filter { $0.used >= $0.cap / 100 }
     guard month.forecast != nil || !caps.isEmpty else { return }
@@ -36,7 +36,7 @@ extension TextReport {
     )
   }
 
-  private func addCaps(_ caps: [CapUse], to page: inout TextPage) {
+  private func addCaps(_ caps: [CapUse], to page: inout some ReportPage) {
     guard !caps.isEmpty else { return }
     var table = TextTable(
       .left("SKU"),

@@ -1,6 +1,6 @@
 /// The what-if grid: requests, costs, savings and what users pay, policy by policy.
 extension TextReport {
-  func addGrid(to page: inout TextPage) {
+  func addGrid(to page: inout some ReportPage) {
     page.heading("What if: minimum length by debounce")
     guard !report.cells.isEmpty, report.histogram.sessions > 0 else {
       page.paragraph("No search to replay.", indent: 2)
@@ -39,7 +39,7 @@ extension TextReport {
   }
 
   /// The saving of each policy in per cent of the present cost, shaded.
-  private func addHeatMap(_ cells: [GridFigures], to page: inout TextPage) {
+  private func addHeatMap(_ cells: [GridFigures], to page: inout some ReportPage) {
     let now = row(.observed).flatMap { isMonthly ? $0.monthlyCost : $0.listCost }
     let savings = cells.map { figures in
       now.flatMap { now in figures.best.map { now - $0.cost } }
@@ -69,9 +69,10 @@ extension TextReport {
     )
   }
 
-  private var recommendedPolicy: Policy? { report.recommendation.advice?.policy }
+  var recommendedPolicy: Policy? { report.recommendation.advice?.policy }
 
-  private var choice: CandidateChoice {
+  /// What the limits and the trace allow.
+  var choice: CandidateChoice {
     let tally = report.tally
     return CandidateChoice(
       limits: report.options.limits,
@@ -80,7 +81,7 @@ extension TextReport {
   }
 
   /// The strategies that are cheapest somewhere, with the policies where that is.
-  private func addStrategyLegend(_ cells: [GridFigures], to page: inout TextPage) {
+  private func addStrategyLegend(_ cells: [GridFigures], to page: inout some ReportPage) {
     let found = Strategy.allCases.filter { strategy in
       cells.contains { $0.best?.strategy == strategy }
     }
@@ -103,7 +104,7 @@ extension TextReport {
     page.paragraph(legend.joined(separator: ", "), .dim, indent: 2)
   }
 
-  func addPareto(to page: inout TextPage) {
+  func addPareto(to page: inout some ReportPage) {
     let points = report.recommendation.pareto
     guard !points.isEmpty, report.histogram.sessions > 0 else { return }
     page.heading("Pareto front: no other policy is better in cost, delay and short share")
@@ -142,7 +143,7 @@ extension TextReport {
 }
 
 /// One policy of the grid with its cheapest eligible strategy.
-private struct GridFigures {
+struct GridFigures {
   let cell: GridCell
   /// The strategy and its cost by the measure that chooses.
   let best: (strategy: Strategy, cost: Money)?

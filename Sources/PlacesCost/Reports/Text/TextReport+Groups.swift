@@ -1,6 +1,6 @@
 /// What each script and tag value would do for itself (rule W13).
 extension TextReport {
-  func addGroups(to page: inout TextPage) {
+  func addGroups(to page: inout some ReportPage) {
     let groups = report.recommendation.groups
     guard !groups.isEmpty else { return }
     page.heading("By script and tag")
@@ -41,7 +41,7 @@ extension TextReport {
   /// - Parameters:
   ///   - kind: `script` or `tag:NAME`.
   ///   - page: the page to add to.
-  func addGroupAdvice(kind: String, to page: inout TextPage) {
+  func addGroupAdvice(kind: String, to page: inout some ReportPage) {
     let groups = report.recommendation.groups.filter { $0.segment.kind == kind }
     for group in groups.prefix(8) {
       let value = group.segment.value.printable.truncated(to: 24)

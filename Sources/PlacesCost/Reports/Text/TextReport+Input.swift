@@ -1,6 +1,6 @@
 /// What was read, and the searches in it.
 extension TextReport {
-  func addInput(to page: inout TextPage) {
+  func addInput(to page: inout some ReportPage) {
     let input = report.input
     page.heading("Input")
     for source in input.sources.prefix(10) {
@@ -10,6 +10,7 @@ extension TextReport {
       page.item("Source", "and \((input.sources.count - 10).of("more source"))")
     }
     page.item("Events", "\(input.events.grouped): \(eventKinds)")
+    if let join = input.typingJoin { page.item("Joined", join.sentence) }
     if let first = input.firstEvent, let last = input.lastEvent {
       page.item("Time", "\(Instant.text(first)) to \(Instant.text(last))")
     }
@@ -38,7 +39,7 @@ extension TextReport {
   private static let sourceLimit = 5
 
   /// Format and grade of each source.
-  private func addSources(to page: inout TextPage) {
+  private func addSources(to page: inout some ReportPage) {
     let sources = report.input.sources
     for (index, source) in sources.prefix(Self.sourceLimit).enumerated() {
       let name = source.name.printable.truncated(to: 40)
@@ -76,7 +77,7 @@ extension TextReport {
       .joined(separator: ", ")
   }
 
-  private func addUnknownFields(to page: inout TextPage) {
+  private func addUnknownFields(to page: inout some ReportPage) {
     let fields = report.input.unknownFields.sorted { $0.key < $1.key }
     guard !fields.isEmpty else { return }
     let shown = fields.prefix(8).map {
@@ -91,7 +92,7 @@ extension TextReport {
   }
 
   /// How much of the typing the trace shows (W7, W12).
-  private func addGrade(to page: inout TextPage) {
+  private func addGrade(to page: inout some ReportPage) {
     let typing = report.tally.typing
     let all = report.histogram.sessions
     guard all > 0 else { return }
@@ -117,7 +118,7 @@ extension TextReport {
     }
   }
 
-  func addSessions(to page: inout TextPage) {
+  func addSessions(to page: inout some ReportPage) {
     let sessions = report.histogram
     page.heading("Searches (user sessions)")
     page.item(
@@ -146,10 +147,10 @@ extension TextReport {
         + " \(percentiles.joined(separator: ", ")), most \((sessions.maxRequests ?? 0).grouped)"
     )
     page.blank()
-    RequestChart(sessions).lines.forEach { page.line($0) }
+    page.chart(RequestChart(sessions).lines)
   }
 
-  private func addNeeds(to page: inout TextPage) {
+  private func addNeeds(to page: inout some ReportPage) {
     let needs = Needs.allCases.filter { report.histogram.completed(needing: $0) > 0 }
     guard !needs.isEmpty else { return }
     let list = needs.map { "\($0.rawValue) \(report.histogram.completed(needing: $0).grouped)" }

@@ -1,7 +1,7 @@
 /// The trace by month and by the values of a tag.
 extension TextReport {
   /// The months of a trace that spans several, each under its own caps and tiers (rule P5).
-  func addMonths(to page: inout TextPage) {
+  func addMonths(to page: inout some ReportPage) {
     let months = report.months
     guard months.count > 1 else { return }
     page.heading("By month (Pacific time), each under its own free caps and tiers")
@@ -56,11 +56,11 @@ extension TextReport {
   }
 
   /// The values of each tag of `--by`.
-  func addSegments(to page: inout TextPage) {
+  func addSegments(to page: inout some ReportPage) {
     for tag in report.options.tags { addSegments(by: tag, to: &page) }
   }
 
-  private func addSegments(by tag: String, to page: inout TextPage) {
+  private func addSegments(by tag: String, to page: inout some ReportPage) {
     page.heading("By \(tag.printable.truncated(to: 60))")
     let segments = report.segments(by: tag)
     guard !segments.isEmpty else {

@@ -1,6 +1,6 @@
 /// The app's present policy, how well its replay fits, and Google's rule of thumb.
 extension TextReport {
-  func addPolicy(to page: inout TextPage) {
+  func addPolicy(to page: inout some ReportPage) {
     page.heading("Present policy and backtest")
     addPresent(to: &page)
     addDeclared(to: &page)
@@ -9,7 +9,7 @@ extension TextReport {
     addBasis(to: &page)
   }
 
-  private func addPresent(to page: inout TextPage) {
+  private func addPresent(to page: inout some ReportPage) {
     let present = report.recommendation.present
     let debounce = present.debounce.map { "\($0.grouped) ms" } ?? "unknown"
     let minimum = present.minChars.map { $0.of("character") } ?? "unknown"
@@ -33,7 +33,7 @@ extension TextReport {
     }
   }
 
-  private func addDeclared(to page: inout TextPage) {
+  private func addDeclared(to page: inout some ReportPage) {
     guard let declared = report.declared else { return }
     if let debounce = declared.debounce, let finding = declared.debounceFinding {
       page.item(
@@ -61,7 +61,7 @@ extension TextReport {
     }
   }
 
-  private func addBacktest(to page: inout TextPage) {
+  private func addBacktest(to page: inout some ReportPage) {
     guard let backtest = report.recommendation.backtest else {
       page.item("Backtest", "none: the present policy cannot be told from the trace")
       return
@@ -83,7 +83,7 @@ extension TextReport {
     return "; replayed \(list(replayed)), observed \(list(observed))"
   }
 
-  private func addGoogleRule(to page: inout TextPage) {
+  private func addGoogleRule(to page: inout some ReportPage) {
     guard let rule = report.recommendation.googleRule else { return }
     page.item(
       "Google",
@@ -94,7 +94,7 @@ extension TextReport {
     )
   }
 
-  private func addBasis(to page: inout TextPage) {
+  private func addBasis(to page: inout some ReportPage) {
     guard let advice = report.recommendation.advice else { return }
     let sentence =
       switch advice.basis {

@@ -1,6 +1,6 @@
 /// What the month costs now and under the recommendation, and at larger volumes.
 extension TextReport {
-  func addProjections(to page: inout TextPage) {
+  func addProjections(to page: inout some ReportPage) {
     let projections = report.projections
     guard let present = projections.first else { return }
     page.heading("The month: free caps and tiers")
@@ -11,7 +11,7 @@ extension TextReport {
     addGrowth(projections, to: &page)
   }
 
-  private func addMonth(_ title: String, _ month: MonthlyCost, to page: inout TextPage) {
+  private func addMonth(_ title: String, _ month: MonthlyCost, to page: inout some ReportPage) {
     page.paragraph(
       "\(title): \(month.isComplete ? monthly(month.total) : "not priced in full")",
       .bold
@@ -45,7 +45,7 @@ extension TextReport {
     page.blank()
   }
 
-  private func addGrowth(_ projections: [Projection], to page: inout TextPage) {
+  private func addGrowth(_ projections: [Projection], to page: inout some ReportPage) {
     var table = TextTable(
       .left("volume"),
       .right("searches"),

@@ -1,6 +1,6 @@
 /// Google's monthly plans beside pay-as-you-go.
 extension TextReport {
-  func addSubscriptions(to page: inout TextPage) {
+  func addSubscriptions(to page: inout some ReportPage) {
     guard let plans = report.subscriptions, let best = plans.now.cheapestIndex else { return }
     page.heading("Plans beside pay-as-you-go, for the month")
     let advised = plans.recommended

@@ -11,12 +11,7 @@ public struct TextReport {
   public init(of report: Report, isColored: Bool = false) {
     self.report = report
     self.isColored = isColored
-    let lists = report.strategies.compactMap(\.listCost) + [report.listCost.priced]
-    money = MoneyFormat(
-      currency: report.book.currency,
-      largestList: lists.max() ?? .zero,
-      largestMonthly: report.strategies.compactMap(\.monthlyCost).max() ?? .zero
-    )
+    money = MoneyFormat(of: report)
   }
 
   /// The text of `analyze`.

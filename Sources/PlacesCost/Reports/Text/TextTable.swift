@@ -20,6 +20,10 @@ struct TextTable {
   private static let narrowest = 16
 
   init(_ columns: Column...) {
+    self.init(columns: columns)
+  }
+
+  init(columns: [Column]) {
     self.columns = columns
   }
 
@@ -29,6 +33,12 @@ struct TextTable {
 
   /// The title line and the rows, at most `width` columns wide.
   func lines(width: Int) -> [StyledText] {
+    let (titles, rows) = blocks(width: width)
+    return titles + rows.joined()
+  }
+
+  /// The title line, if any, and the lines of each row.
+  func blocks(width: Int) -> (titles: [StyledText], rows: [[StyledText]]) {
     var widths = columns.indices.map { column in
       rows.reduce(columns[column].title.columns) { max($0, $1[column].columns) }
     }
@@ -36,12 +46,12 @@ struct TextTable {
     if spare < 0 {
       guard let flexible = columns.firstIndex(where: \.isFlexible),
         widths[flexible] + spare >= Self.narrowest
-      else { return stacked(width: width) }
+      else { return ([], rows.map { stacked($0, width: width) }) }
       widths[flexible] += spare
     }
     let isTitled = columns.contains { !$0.title.isEmpty }
-    let titles = isTitled ? [columns.map { StyledText($0.title, .dim) }] : []
-    return (titles + rows).flatMap { aligned($0, widths) }
+    let titles = isTitled ? aligned(columns.map { StyledText($0.title, .dim) }, widths) : []
+    return (titles, rows.map { aligned($0, widths) })
   }
 
   /// One row, over several lines where a flexible cell is wrapped.
@@ -67,19 +77,17 @@ struct TextTable {
     }
   }
 
-  /// Each row as its first cell and a line for each other one.
-  private func stacked(width: Int) -> [StyledText] {
-    rows.flatMap { cells in
-      var lines = TextPage.wrapped(cells.first?.plain ?? "", width: width).map {
-        StyledText($0, cells.first?.style ?? .plain)
-      }
-      for column in columns.indices.dropFirst() where cells[column].columns > 0 {
-        let title = columns[column].title.isEmpty ? "" : columns[column].title + " "
-        lines += TextPage.wrapped(title + cells[column].plain, width: width - 2).map {
-          StyledText("  ") + StyledText($0, cells[column].style)
-        }
-      }
-      return lines
+  /// A row as its first cell and a line for each other one.
+  private func stacked(_ cells: [StyledText], width: Int) -> [StyledText] {
+    var lines = TextPage.wrapped(cells.first?.plain ?? "", width: width).map {
+      StyledText($0, cells.first?.style ?? .plain)
     }
+    for column in columns.indices.dropFirst() where cells[column].columns > 0 {
+      let title = columns[column].title.isEmpty ? "" : columns[column].title + " "
+      lines += TextPage.wrapped(title + cells[column].plain, width: width - 2).map {
+        StyledText("  ") + StyledText($0, cells[column].style)
+      }
+    }
+    return lines
   }
 }

@@ -14,6 +14,10 @@ extension InputSummary {
       try archive.time(&time)
     }
     try unknownFields.archive(&archive)
+    try archive.optional(&typingJoin, vacant: JoinSummary()) {
+      (archive, join) throws(ArchiveError) in
+      for count in JoinSummary.counts { try archive.quantity(&join[keyPath: count]) }
+    }
   }
 }
 

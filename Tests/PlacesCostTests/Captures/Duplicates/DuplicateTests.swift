@@ -127,3 +127,70 @@ struct DuplicateTests {
     #expect(report.histogram.sessions == 1)
   }
 }
+
+/// The same call in sources with other clocks (`formats.md` 4.5: same token, input and start within
+/// 5 ms).
+struct NearDuplicateTests {
+  private static let url = "https://maps.googleapis.com/maps/api/place"
+
+  private func count(_ sources: [(String, [String])]) throws -> [Int] {
+    let analysis = try Analysis(
+      of: sources.map { .bytes(name: $0.0, Array($0.1.joined(separator: "\n").utf8)) },
+      options: AnalysisOptions()
+    )
+    return [analysis.input.events, analysis.input.duplicates]
+  }
+
+  /// A call in a list of URLs, this many thousandths after 10:00.
+  private static func listed(_ text: String, _ millis: Int, token: String = "T") -> String {
+    "\(1_767_607_200_000 + millis) \(url)/autocomplete/json?input=\(text)&sessiontoken=\(token)&key=K"
+  }
+
+  private static func traced(_ text: String, _ millis: Int, token: String = "T") -> String {
+    #"{"ts":\#(1_767_607_200_000 + millis),"type":"autocomplete","api":"legacy","client":"c","#
+      + #""input":"\#(text)","token":"\#(token)","status":200,"latency_ms":40}"#
+  }
+
+  @Test(arguments: [(0, 1), (3, 1), (5, 1), (6, 0), (400, 0)])
+  func `5 ms decide`(_ millis: Int, _ duplicates: Int) throws {
+    for sources in [
+      [("a.txt", [Self.listed("par", 0)]), ("b.jsonl", [Self.traced("par", millis)])],
+      [("a.txt", [Self.listed("par", millis)]), ("b.jsonl", [Self.traced("par", 0)])],
+    ] {
+      #expect(try count(sources) == [2 - duplicates, duplicates])
+    }
+  }
+
+  @Test func `another text or token is another call`() throws {
+    let list = [Self.listed("par", 0)]
+    #expect(try count([("a", list), ("b", [Self.traced("pari", 2)])]) == [2, 0])
+    #expect(try count([("a", list), ("b", [Self.traced("par", 2, token: "U")])]) == [2, 0])
+    #expect(try count([("a", list), ("b", [Self.traced("par", 2, token: "")])]) == [2, 0])
+  }
+
+  @Test func `a retry within one source is a call, and has one copy in the other`() throws {
+    let list = [Self.listed("par", 0), Self.listed("par", 2)]
+    #expect(try count([("a", list)]) == [2, 0])
+    #expect(try count([("a", list), ("b", [Self.traced("par", 1)])]) == [2, 1])
+    let both = [Self.traced("par", 1), Self.traced("par", 3)]
+    #expect(try count([("a", list), ("b", both)]) == [2, 2])
+    #expect(try count([("a", list), ("b", both), ("c", both)]) == [2, 4])
+  }
+
+  @Test func `of native traces only what is equal in all counts once`() throws {
+    #expect(try count([("a", [Self.traced("par", 0)]), ("b", [Self.traced("par", 2)])]) == [2, 0])
+  }
+
+  @Test func `near duplicates may be kept`() throws {
+    var options = AnalysisOptions()
+    options.keepsDuplicates = true
+    let analysis = try Analysis(
+      of: [
+        .bytes(name: "a", Array(Self.listed("par", 0).utf8)),
+        .bytes(name: "b", Array(Self.traced("par", 2).utf8)),
+      ],
+      options: options
+    )
+    #expect(analysis.input.events == 2)
+  }
+}

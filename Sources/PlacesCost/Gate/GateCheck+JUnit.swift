@@ -1,0 +1,66 @@
+extension GateCheck {
+  private static let className = "places-cost.budget"
+
+  /// The limits as test cases: what failed, fails; warnings pass, and say so in `system-out`.
+  package var junit: JUnitDocument {
+    let wording = GateWording(self)
+    let cases = results.map { result in
+      let name = "\(result.limit.metric.name) \(result.limit.rule.word)"
+      var testCase = JUnitDocument.Case(name: name, className: Self.className)
+      let sentence = wording.sentence(of: result)
+      switch result.state {
+      case .ok: testCase.output = sentence
+      case .warn: testCase.output = "warning: \(sentence)"
+      case .skipped: testCase.outcome = .skipped(message: "no baseline")
+      case .fail:
+        testCase.outcome = .failed(
+          message: sentence,
+          type: result.limit.rule.word,
+          details: sentence
+        )
+      }
+      return testCase
+    }
+    return JUnitDocument(
+      name: "places-cost check",
+      suites: [
+        JUnitDocument.Suite(
+          name: Self.className,
+          properties: [
+            .init(name: "verdict", value: wording.verdict),
+            .init(name: "priceBook", value: head.book.id.printable),
+          ],
+          cases: cases + findingCase(wording)
+        )
+      ]
+    )
+  }
+}
+
+extension GateCheck {
+  /// A case that passes and tells what came new, for whoever looks for the cause; none of nothing.
+  private func findingCase(_ wording: GateWording) -> [JUnitDocument.Case] {
+    let lines = wording.findingLines
+    guard !lines.isEmpty else { return [] }
+    return [
+      JUnitDocument.Case(
+        name: baseline == nil ? "mistakes" : "new findings",
+        className: Self.className,
+        output: lines.joined(separator: "\n")
+      )
+    ]
+  }
+}
+
+extension GateWording {
+  /// The new findings with their cost, a line each; without a baseline the mistakes.
+  var findingLines: [String] {
+    let isCompared = check.baseline != nil
+    let findings =
+      isCompared ? check.newFindings : check.head.findings.filter { $0.severity > .info }
+    return findings.map { finding in
+      (isCompared ? "new: " : "") + "\(finding.id.rawValue), \(finding.id.guide.title): "
+        + "\(finding.calls.of("call")), \(cost(of: finding, among: findings)) \(currency)"
+    }
+  }
+}

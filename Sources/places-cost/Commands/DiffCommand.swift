@@ -1,0 +1,77 @@
+import PlacesCost
+
+/// `places-cost diff`: what changed between two traces or reports, and why.
+struct DiffCommand: Command {
+  static let name = "diff"
+  static let summary = "Say what changed between two traces or reports, and why."
+  static let discussion = """
+    Splits the change of the cost exactly into volume, behaviour, mix, use of the API and prices, \
+    and lists the findings that came and went.
+
+      places-cost diff before.jsonl after.jsonl
+      places-cost diff main.json branch.json --format json
+    """
+  static let arguments = [
+    ArgumentSpec(name: "base", kind: .file, help: "A trace, or a JSON report that was saved."),
+    ArgumentSpec(name: "head", kind: .file, help: "What it is compared with: the same."),
+  ]
+  static let options = DiffOptionTable.all
+
+  let analysis: AnalyzeOptions
+  let base: String
+  let head: String
+  /// The ids of price books, or paths, where they were given.
+  let basePrices: [String]?
+  let prices: [String]?
+
+  init(_ parsed: ParsedArguments) throws(UsageError) {
+    analysis = try AnalyzeOptions(parsed, formats: DiffOptionTable.formats)
+    prices = try parsed.givenTexts(AnalysisOptionTable.prices)
+    basePrices = try parsed.texts(DiffOptionTable.basePrices) ?? prices
+    // The reader has made sure that there are two.
+    base = parsed.positionals.first ?? ""
+    head = parsed.positionals.last ?? ""
+  }
+
+  func run(in context: Context) throws -> ExitCode {
+    var baseOptions = analysis
+    baseOptions.prices = basePrices ?? analysis.prices
+    var times = StageTimes(clock: context.clock)
+    let sources = [
+      ReportSource(baseOptions, traces: [base], savedPrices: basePrices),
+      ReportSource(analysis, traces: [head], savedPrices: prices),
+    ]
+    let difference = try ReportDifference(
+      from: sources[0].savedOrComputedReport(in: context, times: &times),
+      to: sources[1].savedOrComputedReport(in: context, times: &times),
+      tag: analysis.groupingTags.first
+    )
+    for target in analysis.reports {
+      try target.write(rendering(of: difference, in: target, context: context), in: context)
+    }
+    if analysis.verbosity == .verbose { try context.errorOutput.write(times.text) }
+    return .success
+  }
+
+  private func rendering(
+    of difference: ReportDifference,
+    in target: ReportTarget,
+    context: Context
+  ) throws -> [UInt8] {
+    switch target.format {
+    case .text:
+      let isColored = target.file == nil && context.colorsOutput
+      return Array(DifferenceText(of: difference, isColored: isColored).text.utf8)
+    case .json: return difference.json.bytes() + [UInt8(ascii: "\n")]
+    case .markdown: return Array(DifferenceMarkdown(of: difference).text.utf8)
+    case .comment: return Array(DifferenceMarkdown(of: difference, for: .comment).text.utf8)
+    default: throw UnsupportedFormatError(feature: "--format \(target.format.rawValue)")
+    }
+  }
+}
+
+extension DifferenceError: ReportableError {
+  var diagnostic: Diagnostic {
+    Diagnostic(exitCode: .invalidInput, sentence: description)
+  }
+}

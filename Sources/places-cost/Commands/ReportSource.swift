@@ -1,0 +1,60 @@
+import PlacesCost
+
+/// Where a report comes from: traces, or a file that holds one.
+struct ReportSource {
+  /// How traces are read, billed and priced; their names apart.
+  let options: AnalyzeOptions
+  let traces: [String]
+  /// The price books that saved reports are priced by; nil for their own.
+  let savedPrices: [String]?
+
+  init(_ options: AnalyzeOptions, traces: [String]? = nil, savedPrices: [String]? = nil) {
+    self.options = options
+    self.traces = traces ?? options.traces
+    self.savedPrices = savedPrices
+  }
+
+  /// Reads the traces and prices them; what is odd about them goes to standard error.
+  func report(in context: Context, times: inout StageTimes) throws -> Report {
+    let books = try DatedBooks.load(options.prices)
+    var settings = AnalysisOptions(options)
+    if let mapping = options.mapping { settings.conversion.mapping = try Mapping(path: mapping) }
+    let sources = try TraceSource.sources(traces)
+    let analysis = try times.measure({ (analysis: Analysis) in
+      "read and tallied \(analysis.input.events.grouped) events"
+    }) {
+      try self.analysis(of: sources, settings, in: context)
+    }
+    try InputNotes(isStrict: options.isStrict, isQuiet: options.verbosity == .quiet)
+      .tell(of: analysis.input, in: context)
+    return times.measure({ (report: Report) in
+      "priced \(report.cells.count.grouped) policies"
+    }) {
+      analysis.report(pricedBy: books, options: settings)
+    }
+  }
+
+  private func analysis(
+    of sources: [TraceSource],
+    _ settings: AnalysisOptions,
+    in context: Context
+  ) throws -> Analysis {
+    let line = ProgressLine(in: context, isQuiet: options.verbosity == .quiet)
+    defer { line?.finish() }
+    var settings = settings
+    if let line { settings.onProgress = { line.update($0) } }
+    return try Analysis(of: sources, options: settings)
+  }
+
+  /// The same, or the report that a single file holds; its content decides.
+  func savedOrComputedReport(in context: Context, times: inout StageTimes) throws -> Report {
+    guard traces.count == 1, let path = traces.first, SavedReport.isSavedReport(atPath: path) else {
+      return try report(in: context, times: &times)
+    }
+    let books = try savedPrices.map { try DatedBooks.load($0) }
+    var saved = try SavedReport(readingFile: path)
+    saved.options.monthlySessions = options.monthlySessions ?? saved.options.monthlySessions
+    if !options.groupingTags.isEmpty { saved.options.tags = options.groupingTags }
+    return try saved.report(pricedBy: books)
+  }
+}
