@@ -14,7 +14,7 @@ struct Main {
       outputIsTerminal: Platform.isTerminal(Platform.standardOutput),
       errorOutputIsTerminal: Platform.isTerminal(Platform.standardError),
       clock: { Platform.clock },
-      today: CalendarDay(billingDayOf: Platform.now)
+      today: CalendarDay(pacificDayOf: Platform.now)
     )
     if let argument = Platform.firstUnreadableArgument {
       let sentence = "The argument \(quoted(argument)) is not valid UTF-8"

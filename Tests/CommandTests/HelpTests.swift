@@ -72,7 +72,10 @@ struct CompletionTests {
 
   static let bashCases = [
     BashCase(words: ["places-cost", "an"], expected: ["analyze"]),
-    BashCase(words: ["places-cost", "prices", ""], expected: ["list", "show", "verify"]),
+    BashCase(
+      words: ["places-cost", "prices", ""],
+      expected: ["list", "show", "diff", "verify", "import"]
+    ),
     BashCase(words: ["places-cost", "analyze", "x", "--api", "l"], expected: ["legacy"]),
     BashCase(words: ["places-cost", "analyze", "--api", "=", "n"], expected: ["new"]),
     BashCase(words: ["places-cost", "simulate", "--debou"], expected: ["--debounce"]),

@@ -32,7 +32,12 @@ public struct Analysis: Sendable {
     tally = builder.finish(names: reading.names)
   }
 
-  /// Prices the tally.
+  /// Prices the tally, each month by its own book.
+  public func report(pricedBy books: DatedBooks, options: AnalysisOptions) -> Report {
+    Report(input: input, tally: tally, books: books, options: options)
+  }
+
+  /// Prices the tally by one book.
   public func report(pricedBy book: PriceBook, options: AnalysisOptions) -> Report {
     Report(input: input, tally: tally, book: book, options: options)
   }
@@ -43,6 +48,7 @@ extension TallyBuilder.Options {
     self.init()
     assumptions = options.assumptions
     sessionGap = options.sessionGap
+    prefersTagsOfCalls = options.tags.contains(AnalysisOptions.projectTag)
     grid = options.grid.includingPresent(
       debounce: options.declaredDebounce,
       minChars: options.declaredMinChars
@@ -62,6 +68,7 @@ extension TraceOptions {
     defaultAPI = options.api
     counting = options.counting
     statusRule = options.statusRule
+    tagsProjects = options.tags.contains(AnalysisOptions.projectTag)
     onProgress = options.onProgress
   }
 }

@@ -23,8 +23,8 @@ public struct AnalysisOptions: Sendable {
   public var monthlySessions: Int?
   /// Whether legacy rows may be chosen without legacy calls in the trace (`--allow-legacy`).
   public var allowsLegacy = false
-  /// The tag to report by (`--by`).
-  public var tag: String?
+  /// The tags to report by, or `project` (`--by`), each once.
+  public var tags: [String] = []
   /// Whether a malformed line is an error (`--strict`).
   public var isStrict = false
   public var limits = RecommendationLimits()
@@ -36,6 +36,15 @@ public struct AnalysisOptions: Sendable {
   package var onProgress: (@Sendable (TraceProgress) -> Void)?
 
   public init() {}
+
+  /// The first tag to report by; setting it makes it the only one.
+  public var tag: String? {
+    get { tags.first }
+    set { tags = newValue.map { [$0] } ?? [] }
+  }
+
+  /// The name for `--by` that stands for the Google Cloud project of calls.
+  package static let projectTag = "project"
 }
 
 /// What a recommendation may ask of users (rule W10).

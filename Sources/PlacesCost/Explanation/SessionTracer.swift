@@ -23,6 +23,14 @@ package struct SessionTracer {
     ofLine line: Int,
     pricedBy book: PriceBook
   ) throws -> SessionExplanation {
+    try explanation(ofLine: line, pricedBy: DatedBooks(book))
+  }
+
+  /// What the session of a line came to, priced by the book of that line's month.
+  package func explanation(
+    ofLine line: Int,
+    pricedBy books: DatedBooks
+  ) throws -> SessionExplanation {
     let target = Event.position(file: 0, line: line)
     guard let event = try event(at: target) else { throw ExplanationError.noEvent(line: line) }
     let path = try path(to: event)
@@ -30,7 +38,7 @@ package struct SessionTracer {
     return SessionExplanation(
       path: path,
       tokens: try tokenHistories(of: tokens),
-      book: book,
+      book: books.book(in: BillingMonth(time: event.time)),
       options: options
     )
   }

@@ -10,6 +10,10 @@ public enum BookFinding: Hashable, Sendable {
   case verifiedOnNoDay(String)
   /// Last compared with the list this many days ago, more than `PriceBook.staleAfterDays`.
   case stale(CalendarDay, days: Int)
+  /// A source without a date, by its place in the list from 1.
+  case undatedSource(Int)
+  /// A row last compared with its source this many days ago, more than `PriceBook.staleAfterDays`.
+  case staleRow(String, CalendarDay, days: Int)
   /// The list no longer applied on the day of the check.
   case expired(CalendarDay)
   /// The list did not apply yet on the day of the check.
@@ -37,11 +41,23 @@ extension PriceBook {
     var findings: [BookFinding] = []
     if isIncomplete { findings.append(.incomplete) }
     if sources.isEmpty { findings.append(.noSources) }
+    findings += sources.indices.filter { sources[$0].date == nil }.map { .undatedSource($0 + 1) }
     findings += freshness(today: today)
     let ids = Set(skus.map(\.id)).union([SKU.detailsEssentialsInSession.rawValue])
     let missing = SKU.allCases.map(\.rawValue).filter { !ids.contains($0) }
     if !missing.isEmpty { findings.append(.missingRows(missing)) }
-    return findings + skus.flatMap(Self.findings)
+    let isOver = today.flatMap { today in effectiveTo.map { today >= $0 } } ?? false
+    let old = isOver ? [] : skus.compactMap { Self.staleness(of: $0, today: today) }
+    return findings + skus.flatMap(Self.findings) + old
+  }
+
+  /// Whether a row that has a day of its own is due to be compared again.
+  private static func staleness(of row: PricedSKU, today: CalendarDay?) -> BookFinding? {
+    guard let today, let day = row.lastVerified.flatMap({ CalendarDay($0.prefix(10)) }) else {
+      return nil
+    }
+    let days = today.ordinal - day.ordinal
+    return days > staleAfterDays ? .staleRow(row.id, day, days: days) : nil
   }
 
   private func freshness(today: CalendarDay?) -> [BookFinding] {
@@ -89,7 +105,7 @@ extension BookFinding {
   public var row: String? {
     switch self {
     case .unconfirmedRow(let id, _), .unconfirmedRange(let id, _, _), .unpricedRange(let id, _),
-      .unpricedRow(let id):
+      .unpricedRow(let id), .staleRow(let id, _, _):
       id
     default:
       nil
@@ -109,6 +125,10 @@ extension BookFinding {
     case .verifiedOnNoDay(let text):
       return "'lastVerified' does not begin with a day: '\(text)'"
     case .stale(let day, let days):
+      return "last verified on \(day), \(days) days ago: compare it with the list again"
+    case .undatedSource(let number):
+      return "source \(number) has no date"
+    case .staleRow(_, let day, let days):
       return "last verified on \(day), \(days) days ago: compare it with the list again"
     case .expired(let day):
       return "applied until the day before \(day)"

@@ -13,16 +13,6 @@ public struct CalendarDay: Hashable, Sendable {
     self.day = day
   }
 
-  /// The day that an instant falls in where Google's billing months begin, in standard time.
-  ///
-  /// - Parameter time: microseconds since the Unix epoch, in the years 1–9999.
-  package init?(billingDayOf time: Int64) {
-    let date = CivilDate(
-      daysSinceEpoch: (time - 8 * 3_600_000_000).floorDivided(by: 86_400_000_000)
-    )
-    self.init(year: date.year, month: date.month, day: date.day)
-  }
-
   /// Reads `2025-03-01`, exactly ten characters.
   public init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)

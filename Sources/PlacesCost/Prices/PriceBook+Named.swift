@@ -15,6 +15,11 @@ extension PriceBook {
 
   /// The book that `--prices` names: a shipped one by its id, else a file.
   public static func load(_ idOrPath: String) throws(PriceBookError) -> PriceBook {
+    try load(idOrPath, depth: 0)
+  }
+
+  /// `depth` is how many books extend the one that is loaded.
+  static func load(_ idOrPath: String, depth: Int) throws(PriceBookError) -> PriceBook {
     if embedded(idOrPath) != nil { return try named(idOrPath) }
     let bytes: [UInt8]
     do {
@@ -26,7 +31,7 @@ extension PriceBook {
       let suggestion = nearestName(to: idOrPath, among: ids)
       throw PriceBookError(.unknownBook(suggestion: suggestion), in: idOrPath)
     }
-    return try PriceBook(parsing: bytes, source: idOrPath)
+    return try PriceBook(parsing: bytes, source: idOrPath, depth: depth)
   }
 
   /// Whether a book is one of the shipped ones, unaltered.

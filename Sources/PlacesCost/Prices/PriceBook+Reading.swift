@@ -4,7 +4,14 @@ extension PriceBook {
   /// Everything that arithmetic relies on is checked here: ids once each, prices as exact decimal
   /// strings, ranges ascending with the last one open. Keys that the reader does not know are
   /// ignored unless they look like a misspelt one.
+  ///
+  /// A book that `extends` another is read as the whole book that it makes of it.
   public init(parsing bytes: [UInt8], source: String) throws(PriceBookError) {
+    try self.init(parsing: bytes, source: source, depth: 0)
+  }
+
+  /// `depth` is how many books extend this one already.
+  init(parsing bytes: [UInt8], source: String, depth: Int) throws(PriceBookError) {
     let value: LocatedJSON
     do {
       value = try LocatedJSON(parsing: bytes)
@@ -17,17 +24,25 @@ extension PriceBook {
         column: place.column
       )
     }
-    self = try PriceBook(BookNode(bytes: bytes, source: source, name: "book", value: value))
-      .keeping(text: bytes)
+    let node = BookNode(bytes: bytes, source: source, name: "book", value: value)
+    if try node.members(known: Self.keys + Self.derivingKeys).present("extends") != nil {
+      let book = try PriceBook(deriving: node, depth: depth)
+      self = book.keeping(text: book.json.bytes())
+    } else {
+      self = try PriceBook(node).keeping(text: bytes)
+    }
   }
 
-  private static let keys = [
+  static let keys = [
     "id", "title", "currency", "effectiveFrom", "effectiveTo", "lastVerified", "monthlyCredit",
     "sources", "incomplete", "skus",
   ]
 
   private init(_ book: BookNode) throws(PriceBookError) {
-    let members = try book.members(known: Self.keys)
+    let members = try book.members(known: Self.keys + Self.derivingKeys)
+    for key in Self.derivingKeys {
+      if let node = members.present(key) { throw node.error(.onlyWithExtends(key: key)) }
+    }
     if members["skus"] == nil, let kind = members["kind"] {
       throw kind.error(.notAPriceBook(kind: try kind.string()))
     }
@@ -58,7 +73,7 @@ extension PriceBook {
 }
 
 extension BookNode {
-  fileprivate func currency() throws(PriceBookError) -> String {
+  func currency() throws(PriceBookError) -> String {
     let text = try string()
     let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
     guard text.utf8.count == 3, text.utf8.allSatisfy(capitals.contains) else {
@@ -67,7 +82,7 @@ extension BookNode {
     return text
   }
 
-  fileprivate func sources() throws(PriceBookError) -> [PriceBook.Source] {
+  func sources() throws(PriceBookError) -> [PriceBook.Source] {
     var sources: [PriceBook.Source] = []
     for element in try elements() {
       let members = try element.members(known: ["ref", "date"])
@@ -84,7 +99,7 @@ extension BookNode {
     return sources
   }
 
-  fileprivate func rows() throws(PriceBookError) -> [PricedSKU] {
+  func rows() throws(PriceBookError) -> [PricedSKU] {
     var rows: [PricedSKU] = []
     var ids: Set<String> = []
     for element in try elements() {
@@ -100,7 +115,7 @@ extension BookNode {
 
   private static let rowKeys = [
     "id", "name", "api", "generation", "category", "skuId", "skuIdConfirmed", "unlimitedFree",
-    "freeCap", "tiers", "confirmed", "note",
+    "freeCap", "tiers", "confirmed", "note", "source", "lastVerified",
   ]
 
   private func row(id: String, _ members: [String: BookNode]) throws(PriceBookError) -> PricedSKU {
@@ -117,7 +132,9 @@ extension BookNode {
       isUnlimitedFree: isFree,
       tiers: try tiers(of: id, members["tiers"], isFree: isFree),
       isConfirmed: try members.present("confirmed")?.bool() ?? true,
-      note: try members.present("note")?.string()
+      note: try members.present("note")?.string(),
+      source: try members.present("source")?.string(),
+      lastVerified: try members.present("lastVerified")?.string()
     )
   }
 
@@ -139,7 +156,7 @@ extension BookNode {
     return cap
   }
 
-  private func tiers(
+  func tiers(
     of id: String,
     _ node: BookNode?,
     isFree: Bool

@@ -32,6 +32,25 @@ public struct PriceBookError: Error, Hashable, Sendable {
     case lastTierBounded(upTo: Int)
     /// The first range has no price, but a later one has: nothing to price the first one by.
     case pricelessFirstTier
+    /// Books that were named together have amounts in different currencies.
+    case mixedCurrencies(String, other: String, currency: String)
+    /// A key that only a book with `extends` can have.
+    case onlyWithExtends(key: String)
+    /// The book's own chain of `extends` comes back to it, or is too long.
+    case endlessExtends
+    /// `rate` and `currency` do not go together.
+    case rateWithoutCurrency(String)
+    case currencyWithoutRate(String, base: String)
+    /// Not a decimal in a string within bounds; the bounds in words.
+    case notAFactor(key: String, text: String, range: String)
+    /// A price that is too large once it is converted.
+    case tooLargeConverted(sku: String)
+    /// A row of `overrides` that the book below lacks.
+    case unknownOverride(String, base: String, suggestion: String?)
+    /// A row of `overrides` that changes nothing.
+    case emptyOverride(String)
+    /// Two keys that exclude each other.
+    case exclusiveKeys(String, String)
   }
 
   /// What is wrong.
@@ -112,6 +131,28 @@ extension PriceBookError.Reason: CustomStringConvertible {
       "the last range ends at \(upTo); its 'upTo' must be null"
     case .pricelessFirstTier:
       "the first range has no price, but a later one has"
+    case .mixedCurrencies(let id, let other, let currency):
+      "'\(id)' is not in \(currency) like '\(other)'; books used together need one currency"
+    case .onlyWithExtends(let key):
+      "'\(key)' needs 'extends', the book that it changes"
+    case .endlessExtends:
+      "'extends' leads to more than 8 books, or back to this one"
+    case .rateWithoutCurrency(let currency):
+      "'rate' is given, but the book below is in \(currency) already; name another 'currency'"
+    case .currencyWithoutRate(let currency, let base):
+      "the book below is in \(base); converting it to \(currency) needs a 'rate',"
+        + " \(currency) for one \(base)"
+    case .notAFactor(let key, let text, let range):
+      "'\(key)' is '\(text)', not a decimal \(range)"
+    case .tooLargeConverted(let id):
+      "a price of '\(id)' is too large once it is converted"
+    case .unknownOverride(let id, let base, let suggestion):
+      "'\(base)' has no SKU '\(id)' to override"
+        + (suggestion.map { "; did you mean '\($0)'?" } ?? "; new SKUs stand under 'skus'")
+    case .emptyOverride(let id):
+      "nothing is overridden for '\(id)'"
+    case .exclusiveKeys(let one, let other):
+      "'\(one)' and '\(other)' exclude each other"
     }
   }
 }

@@ -90,6 +90,14 @@ package struct PriceSchedule: Sendable {
     return segment.map { Money(picounits: $0.price) }
   }
 
+  /// What a month's events of a row cost, whether or not a rule knows its SKU; zero where unpriced.
+  package static func monthlyCost(of row: PricedSKU, events: Int) -> Money {
+    let segment = segments(of: row).last { $0.before < events }
+    guard let segment else { return .zero }
+    let cost = segment.costBefore + Int128(events - segment.before) * segment.price
+    return Money(picounits: cost)
+  }
+
   /// Lays a row's free cap over its tiers.
   private static func segments(of row: PricedSKU) -> [Segment] {
     guard !row.isUnlimitedFree else { return [Segment(before: 0, costBefore: 0, price: 0)] }

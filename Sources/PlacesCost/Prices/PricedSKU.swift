@@ -24,6 +24,10 @@ public struct PricedSKU: Hashable, Sendable {
   public var isConfirmed: Bool
   /// What the book's author wants a reader to know.
   public var note: String?
+  /// Where the row was found, where it is not what the book's sources say; nil for them.
+  public var source: String?
+  /// When the row was last compared with its source, if not with the rest of the book.
+  public var lastVerified: String?
 
   public init(
     id: String,
@@ -37,8 +41,12 @@ public struct PricedSKU: Hashable, Sendable {
     isUnlimitedFree: Bool = false,
     tiers: [PriceTier],
     isConfirmed: Bool = true,
-    note: String? = nil
+    note: String? = nil,
+    source: String? = nil,
+    lastVerified: String? = nil
   ) {
+    self.source = source
+    self.lastVerified = lastVerified
     self.id = id
     self.name = name ?? id
     self.api = api

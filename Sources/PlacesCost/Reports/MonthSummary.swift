@@ -4,11 +4,17 @@
 /// first event, SKUs in that of their call.
 package struct MonthSummary: Sendable {
   package let month: BillingMonth
+  /// The list that was in force, where the report has dated books.
+  package let book: PriceBook
   /// Whether the trace begins or ends more than a day inside the month.
   package let isPartial: Bool
   package let part: PartSummary
   /// What the month's own calls cost.
   package let cost: MonthlyCost
+  /// The free caps that its calls use.
+  package let caps: [CapUse]
+  /// What the whole month will come to, where the trace ends inside it.
+  package let forecast: MonthForecast?
   /// The strategies at the month's observed requests.
   package let rows: [StrategyRow]
 
@@ -18,13 +24,10 @@ package struct MonthSummary: Sendable {
 
 extension Report {
   /// The months of the trace, ascending; SKUs without sessions make a month too.
-  package var months: [MonthSummary] {
-    var months = Set((tally.observed.slices + tally.orphans.slices).map(\.month))
-    for case .month(let month) in tally.segments.keys { months.insert(month) }
-    return months.sorted().map(summary)
-  }
+  package var months: [MonthSummary] { billedMonths.map(summary) }
 
-  private func summary(_ month: BillingMonth) -> MonthSummary {
+  private func summary(_ billed: BilledMonth) -> MonthSummary {
+    let (month, book) = (billed.month, billed.book)
     let sample =
       tally.sample(of: .month(month))
       ?? Sample(
@@ -38,11 +41,17 @@ extension Report {
       scale: MonthlyScale(sessions: 1, monthlySessions: 1),
       allowsLegacy: comparison.allowsLegacy
     )
+    let days = input.firstEvent.flatMap { [input, tally] first in
+      input.lastEvent.map { MonthDays(month, days: tally.days, first: first, end: $0) }
+    }
     return MonthSummary(
       month: month,
+      book: book,
       isPartial: isPartial(month),
       part: PartSummary(sample, book: book, needs: options.needs),
       cost: book.monthlyCost(ofMonth: sample.observed),
+      caps: capUses(in: billed, days: days),
+      forecast: days.flatMap { forecast(of: billed, days: $0) },
       rows: unscaled.rows(
         of: SessionHistogram(sample.sessions.observed, needs: options.needs),
         orphans: sample.orphans,
@@ -62,6 +71,7 @@ extension Report {
       months.map { month in
         var members = month.part.members
         members["month"] = .string(month.month.description)
+        members["priceBook"] = .string(month.book.id)
         members["partial"] = .bool(month.isPartial)
         members["monthlyCost"] = .money(month.cost.isComplete ? month.cost.total : nil)
         members["costs"] = .object(
@@ -69,6 +79,9 @@ extension Report {
             uniqueKeysWithValues: month.rows.map { ($0.strategy.rawValue, .money($0.monthlyCost)) }
           )
         )
+        members["credit"] = .money(month.cost.credit)
+        members["caps"] = .array(month.caps.map(\.json))
+        members["forecast"] = month.forecast?.json ?? .null
         members["cheapest"] = month.cheapest.map { .string($0.strategy.rawValue) } ?? .null
         return .object(members)
       }

@@ -13,16 +13,16 @@ package struct PartSummary: Sendable {
       completed: histogram.completed,
       requests: histogram.requests,
       billed: sample.observed,
-      book: book
+      listCost: book.listCost(of: sample.observed)
     )
   }
 
-  init(sessions: Int, completed: Int, requests: Int, billed: SKUCounts, book: PriceBook) {
+  init(sessions: Int, completed: Int, requests: Int, billed: SKUCounts, listCost: ListCost) {
     self.sessions = sessions
     self.completed = completed
     self.requests = requests
     self.billed = billed
-    listCost = book.listCost(of: billed)
+    self.listCost = listCost
   }
 
   /// The part as members of a JSON object.

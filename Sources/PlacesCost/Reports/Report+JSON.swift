@@ -4,6 +4,7 @@ extension Report {
     var members: [String: JSON] = [
       "schemaVersion": .int(Self.schemaVersion),
       "priceBook": ["id": .string(book.id), "currency": .string(book.currency)],
+      "priceBooks": .array(billedMonths.bookIDs.map { .string($0) }),
       "input": inputJSON,
       "sessions": sessionsJSON,
       "billing": billingJSON,
@@ -15,7 +16,9 @@ extension Report {
       "breakEvens": .array(breakEvens.map(\.json)),
       "months": monthsJSON,
       "segments": segmentsJSON,
+      "allocation": allocationJSON,
       "projections": projectionsJSON,
+      "subscriptions": subscriptionsJSON,
       "declared": declaredJSON,
     ]
     if let bytes = SavedReport.bytes(of: self) {
@@ -66,7 +69,7 @@ extension Report {
           [
             "sku": .string(sku.rawValue),
             "quantity": .int(quantity),
-            "listCost": .money(book.listPrice(of: sku).map { $0 * quantity }),
+            "listCost": .money(billedMonths.listCost(of: sku)),
           ]
         }
       ),

@@ -6,6 +6,9 @@ public struct Report: Sendable {
   /// Version of the JSON form; raised when a key changes its meaning.
   public static let schemaVersion = 1
 
+  /// The books that the bill and the months are priced by, each month by its own.
+  public let books: DatedBooks
+  /// The book of the trace's last month: what strategies, findings and advice are priced by.
   public let book: PriceBook
   package let input: InputSummary
   package let tally: Tally
@@ -14,7 +17,9 @@ public struct Report: Sendable {
   package let histogram: SessionHistogram
   /// What Google bills (rules B).
   public let billed: SKUCounts
-  /// Its list cost, and what has no price (rule P2a).
+  /// What Google bills by month, ascending.
+  package let billedMonths: [BilledMonth]
+  /// Its list cost, each month at its own book's prices, and what has no price (rule P2a).
   public let listCost: ListCost
   /// The strategies at the observed requests, in the order of rule P.
   public let strategies: [StrategyRow]
@@ -30,16 +35,23 @@ public struct Report: Sendable {
   /// Mistakes and observations, dearest first (rule C4a).
   public let findings: [Finding]
 
-  /// Prices a tally.
+  /// Prices a tally by one book.
   package init(input: InputSummary, tally: Tally, book: PriceBook, options: AnalysisOptions) {
+    self.init(input: input, tally: tally, books: DatedBooks(book), options: options)
+  }
+
+  /// Prices a tally, each month by its own book.
+  package init(input: InputSummary, tally: Tally, books: DatedBooks, options: AnalysisOptions) {
     self.input = input
     self.tally = tally
-    self.book = book
+    self.books = books
+    billedMonths = BilledMonth.months(of: tally, books: books)
+    book = billedMonths.last?.book ?? books.books[0]
     self.options = options
     let whole = tally.whole
     histogram = SessionHistogram(whole.observed, needs: options.needs)
     billed = tally.observed.total()
-    listCost = book.listCost(of: billed)
+    listCost = billedMonths.listCost
     let scale = options.monthlySessions.flatMap { [histogram] monthlySessions in
       MonthlyScale(sessions: histogram.sessions, monthlySessions: monthlySessions)
     }
@@ -80,6 +92,6 @@ public struct Report: Sendable {
         options: options
       ).tallies()
     )
-    findings = found.priced(by: book, total: listCost.priced)
+    findings = found.priced(by: book, total: book.listCost(of: billed).priced)
   }
 }

@@ -8,21 +8,52 @@ package struct SavedReport: Sendable {
   package let tally: Tally
   /// The options of the analysis; those that do not touch the tally may be changed.
   package var options: AnalysisOptions
-  /// The id of a shipped price book, or the JSON text of another.
-  let book: SavedBook
+  /// The ids of shipped price books, or the JSON text of others.
+  let books: [SavedBook]
 
-  /// The report priced anew, by its own price book or by another.
-  package func report(pricedBy book: PriceBook? = nil) throws(PriceBookError) -> Report {
-    let book = if let book { book } else { try self.book.load() }
-    return Report(input: input, tally: tally, book: book, options: options)
+  /// The report priced anew, by its own price books or by others.
+  package func report(pricedBy other: DatedBooks? = nil) throws(PriceBookError) -> Report {
+    let books = if let other { other } else { try ownBooks() }
+    return Report(input: input, tally: tally, books: books, options: options)
+  }
+
+  /// The report priced anew by one book.
+  package func report(pricedBy book: PriceBook) -> Report {
+    Report(input: input, tally: tally, book: book, options: options)
+  }
+
+  private func ownBooks() throws(PriceBookError) -> DatedBooks {
+    var loaded: [PriceBook] = []
+    for book in books { loaded.append(try book.load()) }
+    if let dated = try DatedBooks(loaded) { return dated }
+    return DatedBooks(try PriceBook.named(PriceBook.defaultID))
   }
 }
 
 /// A price book as a saved report keeps it.
-struct SavedBook: Sendable {
-  let id: String
+struct SavedBook: Archivable, Sendable {
+  private(set) var id: String
   /// The book's own JSON; empty for a shipped book.
-  let text: [UInt8]
+  private(set) var text: [UInt8]
+
+  /// Keeps a book; nil for one that was not read from JSON.
+  init?(_ book: PriceBook) {
+    let isShipped = PriceBook.isShipped(book)
+    guard isShipped || !book.text.isEmpty else { return nil }
+    id = book.id
+    text = isShipped ? [] : book.text
+  }
+
+  /// A place for a book that is to be read.
+  init() {
+    id = ""
+    text = []
+  }
+
+  mutating func archive(_ archive: inout Archive) throws(ArchiveError) {
+    try archive.text(&id)
+    try archive.name(&text)
+  }
 
   func load() throws(PriceBookError) -> PriceBook {
     text.isEmpty ? try PriceBook.named(id) : try PriceBook(parsing: text, source: id)
@@ -59,19 +90,18 @@ extension SavedReportError: CustomStringConvertible {
 
 extension SavedReport {
   /// Version of the form of `tally`; raised when an older reader could not read it.
-  static let version = 1
+  static let version = 2
 
   private static let magic = Array("PCTALLY".utf8)
 
   /// What a report was made from, as bytes; nil for a book that was not read from JSON.
   static func bytes(of report: Report) -> [UInt8]? {
-    let isShipped = PriceBook.isShipped(report.book)
-    guard isShipped || !report.book.text.isEmpty else { return nil }
+    var books = report.books.books.compactMap { SavedBook($0) }
+    guard books.count == report.books.books.count else { return nil }
     var archive = Archive(header: magic + [UInt8(version)])
     var (input, tally, options) = (report.input, report.tally, report.options)
-    var book = SavedBook(id: report.book.id, text: isShipped ? [] : report.book.text)
     do {
-      try Self.archive(&archive, &input, &options, &book, &tally)
+      try Self.archive(&archive, &input, &options, &books, &tally)
     } catch {
       return nil
     }
@@ -92,14 +122,15 @@ extension SavedReport {
     }
     var archive = Archive(reading: body, from: header)
     var (input, options) = (InputSummary(), AnalysisOptions())
-    var (tally, book) = (Tally(grid: .standard), SavedBook(id: "", text: []))
+    var tally = Tally(grid: .standard)
+    var books: [SavedBook] = []
     do {
-      try Self.archive(&archive, &input, &options, &book, &tally)
+      try Self.archive(&archive, &input, &options, &books, &tally)
     } catch {
       throw .damaged
     }
     guard archive.isAtEnd else { throw .damaged }
-    self.init(input: input, tally: tally, options: options, book: book)
+    self.init(input: input, tally: tally, options: options, books: books)
   }
 
   /// The parts of a saved report, in order; the one place that knows it.
@@ -107,15 +138,12 @@ extension SavedReport {
     _ archive: inout Archive,
     _ input: inout InputSummary,
     _ options: inout AnalysisOptions,
-    _ book: inout SavedBook,
+    _ books: inout [SavedBook],
     _ tally: inout Tally
   ) throws(ArchiveError) {
     try input.archive(&archive)
     try options.archive(&archive)
-    var (id, text) = (book.id, book.text)
-    try archive.text(&id)
-    try archive.name(&text)
-    book = SavedBook(id: id, text: text)
+    try archive.list(&books, vacant: SavedBook())
     var grid = tally.grid
     try grid.archive(&archive)
     if archive.isReading { tally = Tally(grid: grid) }

@@ -1,5 +1,7 @@
-/// The part of a trace with one value of the tag of `--by` (rule W13).
+/// The part of a trace with one value of a tag of `--by` (rule W13).
 package struct SegmentSummary: Sendable {
+  /// The tag, as `--by` names it.
+  package let tag: String
   /// The tag's value; nil for all that has none.
   package let value: String?
   package let part: PartSummary
@@ -8,32 +10,33 @@ package struct SegmentSummary: Sendable {
 }
 
 extension Report {
-  /// The parts by the values of `--by`, the dearest first; together they are the whole trace.
+  /// The parts by the values of each tag of `--by`, the dearest first; those of one tag together
+  /// are the whole trace.
   ///
-  /// Empty without `--by`, or where no event has the tag.
-  package var segments: [SegmentSummary] {
-    guard let name = options.tag else { return [] }
-    let valueOfSet = tally.tagSets.compactMapValues { tags in
-      tags.first { $0.name == name }?.value
-    }
-    var billed: [String: SKUCounts] = [:]
-    for value in valueOfSet.values { billed[value] = SKUCounts() }
-    for (slice, counts) in zip(tally.observed.slices, tally.observed.counts) {
-      if let value = valueOfSet[slice.tags] { billed[value, default: SKUCounts()].add(counts) }
-    }
-    guard !billed.isEmpty else { return [] }
+  /// Empty without `--by`, or where no event has a tag.
+  package var segments: [SegmentSummary] { options.tags.flatMap { segments(by: $0) } }
+
+  /// The parts by the values of one tag; empty where no event has it.
+  package func segments(by name: String) -> [SegmentSummary] {
+    let counts = TagCounts(of: tally, by: name)
+    guard !counts.isEmpty else { return [] }
     let advice = Dictionary(
       recommendation.groups.map { ($0.segment, $0) },
       uniquingKeysWith: { first, _ in first }
     )
-    let tagged = billed.map { value, counts in
-      SegmentSummary(
-        value: value,
-        part: part(name, value, billed: counts),
-        advice: advice[Segment.Name(kind: "tag:\(name)", value: value)]
-      )
+    let tagged = zip(counts.values, counts.counts).compactMap { value, billed in
+      value.map { value in
+        SegmentSummary(
+          tag: name,
+          value: value,
+          part: part(name, value, billed: billed),
+          advice: advice[Segment.Name(kind: "tag:\(name)", value: value)]
+        )
+      }
     }
-    return (tagged + [untagged(beside: tagged)].compactMap { $0 }).sorted(by: Self.isDearer)
+    let rest = zip(counts.values, counts.counts).first { $0.0 == nil }?.1 ?? [:]
+    let untagged = untagged(name, beside: tagged, billed: rest)
+    return (tagged + [untagged].compactMap { $0 }).sorted(by: Self.isDearer)
   }
 
   /// The names of all tags that sessions or calls have, ascending.
@@ -41,7 +44,11 @@ extension Report {
     Set(tally.tagSets.values.joined().map(\.name)).sorted()
   }
 
-  private func part(_ name: String, _ value: String, billed: SKUCounts) -> PartSummary {
+  private func part(
+    _ name: String,
+    _ value: String,
+    billed: [BillingMonth: SKUCounts]
+  ) -> PartSummary {
     let sessions = tally.segments[.tag(name: name, value: value)]
     let histogram = SessionHistogram(
       sessions?.observed ?? RequestTally(policies: 1),
@@ -51,24 +58,28 @@ extension Report {
       sessions: histogram.sessions,
       completed: histogram.completed,
       requests: histogram.requests,
-      billed: billed,
-      book: book
+      billed: billed.total,
+      listCost: billed.listCost(by: billedMonths)
     )
   }
 
   /// What the tagged parts leave of the whole; nil if nothing.
-  private func untagged(beside parts: [SegmentSummary]) -> SegmentSummary? {
+  private func untagged(
+    _ name: String,
+    beside parts: [SegmentSummary],
+    billed: [BillingMonth: SKUCounts]
+  ) -> SegmentSummary? {
     let sessions = histogram.sessions - parts.reduce(0) { $0 + $1.part.sessions }
-    let counts = parts.reduce(billed) { $0 - $1.part.billed }
+    let counts = billed.total
     guard sessions > 0 || !counts.isZero else { return nil }
     let part = PartSummary(
       sessions: sessions,
       completed: histogram.completed - parts.reduce(0) { $0 + $1.part.completed },
       requests: histogram.requests - parts.reduce(0) { $0 + $1.part.requests },
       billed: counts,
-      book: book
+      listCost: billed.listCost(by: billedMonths)
     )
-    return SegmentSummary(value: nil, part: part, advice: nil)
+    return SegmentSummary(tag: name, value: nil, part: part, advice: nil)
   }
 
   private static func isDearer(_ left: SegmentSummary, _ right: SegmentSummary) -> Bool {
@@ -82,7 +93,7 @@ extension Report {
     .array(
       segments.map { segment in
         var members = segment.part.members
-        members["by"] = .string(options.tag ?? "")
+        members["by"] = .string(segment.tag)
         members["value"] = segment.value.map { .string($0) } ?? .null
         members["recommendation"] = segment.advice?.json ?? .null
         return .object(members)

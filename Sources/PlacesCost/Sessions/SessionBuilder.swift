@@ -36,8 +36,12 @@ package struct SessionBuilder {
   /// Sessions that ended since whoever tallies them last took them away.
   package var closed: [UserSession] = []
 
-  package init(gap: Int64) {
+  /// Whether a session takes the tags of its first call that has any.
+  private let prefersTagsOfCalls: Bool
+
+  package init(gap: Int64, prefersTagsOfCalls: Bool = false) {
     self.gap = gap
+    self.prefersTagsOfCalls = prefersTagsOfCalls
   }
 
   /// Finds the session of the next event in the order of rule T4, closing those that it ends.
@@ -62,6 +66,7 @@ package struct SessionBuilder {
   /// Tells the session at the index of a placement of an event.
   package mutating func join(_ event: Event, at index: Int) {
     sessions[index]?.join(event)
+    if prefersTagsOfCalls, event.kind.isCall { sessions[index]?.preferTags(of: event) }
   }
 
   /// Where an event that joined is counted, as far as its session shows by now.

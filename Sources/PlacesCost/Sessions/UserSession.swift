@@ -59,6 +59,8 @@ package struct UserSession: Sendable {
   package var lastCompletion: Int64?
   /// Id of the first tag set that an event of the session carries.
   package var tags: UInt32 = 0
+  /// Whether `tags` are those of a call, where these are preferred.
+  private var hasTagsOfCall = false
   /// Script of the latest text that has a letter.
   package var script = Script.other
   /// Billable requests, n (S4).
@@ -82,6 +84,13 @@ package struct UserSession: Sendable {
     if event.kind == .keystroke { keystrokes.append(Keystroke(event)) }
     if tags == 0 { tags = event.tags }
     if event.script != .other { script = event.script }
+  }
+
+  /// Takes the tags of a call that joined over those of the session, unless a call before had any.
+  package mutating func preferTags(of call: Event) {
+    guard !hasTagsOfCall, call.tags != 0 else { return }
+    hasTagsOfCall = true
+    tags = call.tags
   }
 
   /// Keeps a call or selection that joined.

@@ -75,6 +75,7 @@ package struct SessionTallier {
   /// Completes the tally.
   package mutating func finish(observed: SlicedCounts, names: TraceNames) -> Tally {
     tally.observed = observed
+    tally.days.settle()
     tally.keyCount = keys.count
     tally.behaviours = behaviours.map(\.tally)
     for (index, set) in names.tagSets.names.enumerated() {

@@ -40,6 +40,8 @@ package struct Tally: Sendable {
   package var findings = FindingTallies()
   /// The sessions under other behaviours than a trailing debounce, those asked for.
   package var behaviours: [BehaviourTally] = []
+  /// Billable calls by local day.
+  package var days = DayCalls()
   /// How many attribution keys were seen, counted up to `keyLimit` (W11).
   package var keyCount = 0
 

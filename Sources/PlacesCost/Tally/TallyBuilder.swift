@@ -5,6 +5,8 @@ package struct TallyBuilder {
     package var assumptions = Assumptions()
     /// The idle time that closes a session, in microseconds (S2.1).
     package var sessionGap: Int64 = 180_000_000
+    /// Whether a session has the tags of its first call that has any, not of its first event.
+    package var prefersTagsOfCalls = false
     package var grid = PolicyGrid.standard
     /// Other behaviours to replay, and the policies to replay them at.
     package var behaviours: [Behaviour] = []
@@ -22,7 +24,10 @@ package struct TallyBuilder {
   /// Creates a builder that has seen no event.
   package init(options: Options) {
     self.options = options
-    sessions = SessionBuilder(gap: options.sessionGap)
+    sessions = SessionBuilder(
+      gap: options.sessionGap,
+      prefersTagsOfCalls: options.prefersTagsOfCalls
+    )
     ledger = BillingLedger(under: options.assumptions)
     tallier = SessionTallier(options: options)
     findings = FindingCollector(under: options.assumptions)
@@ -72,8 +77,12 @@ package struct TallyBuilder {
   }
 
   private mutating func record(_ event: Event, in slice: Slice) -> SessionCall {
-    if event.kind.isCall, !event.outcome.isBillable(under: options.assumptions) {
-      tallier.tally.unbilledCalls += 1
+    if event.kind.isCall {
+      if event.outcome.isBillable(under: options.assumptions) {
+        tallier.tally.days.add(event.kind, at: event.time)
+      } else {
+        tallier.tally.unbilledCalls += 1
+      }
     }
     if event.api == .legacy, event.kind == .autocomplete || event.kind == .details {
       tallier.tally.hasLegacyCalls = true

@@ -125,6 +125,22 @@ extension EventReader {
     tagIDs.remember(id, for: fingerprint)
     return id
   }
+
+  /// The id of a tag set with the project of a call as a further tag, unless it has that tag.
+  @inline(never)
+  mutating func taggedByProject(_ set: UInt32, project: UInt32) -> UInt32 {
+    let pair = UInt64(set) << 32 | UInt64(project)
+    if let id = projectTagSets[pair] { return id }
+    var tags = names.tagSets[set]?.tags ?? []
+    let key = TraceName(AnalysisOptions.projectTag)
+    if let name = names.projects[project], !tags.contains(where: { $0.key == key }) {
+      tags.append(TagSet.Tag(key: key, value: name))
+      tags.sort { $0.key < $1.key }
+    }
+    let id = tags.isEmpty ? 0 : names.tagSets.id(of: TagSet(tags: tags))
+    projectTagSets[pair] = id
+    return id
+  }
 }
 
 extension JSONValue {

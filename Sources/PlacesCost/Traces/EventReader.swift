@@ -18,6 +18,8 @@ package struct EventReader {
   /// Fields that no map knows, by the number of calls that ask for them.
   package internal(set) var unknownFields: [String: Int] = [:]
 
+  /// The tag sets that a project makes of others, by both ids.
+  var projectTagSets: [UInt64: UInt32] = [:]
   var groups = GroupMemo()
   var projectIDs = FingerprintMemo<UInt32>(vacant: 0)
   var tagIDs = FingerprintMemo<UInt32>(vacant: 0)
@@ -75,6 +77,9 @@ package struct EventReader {
     readIdentity(line, into: &event, &scratch)
     if kind.hasText { readText(line, into: &event, &scratch) }
     if kind.isCall { readCall(line, into: &event, &scratch) }
+    if options.tagsProjects, event.project != 0 {
+      event.tags = taggedByProject(event.tags, project: event.project)
+    }
     if kind.hasPlace { readPlace(line, into: &event, &scratch) }
     if kind == .keystroke { event.isComposing = values[.composing]?.kind == .true }
     return true

@@ -13,6 +13,8 @@ package struct TraceOptions: Sendable {
   package var conversion = ConversionOptions()
   /// Whether events stay that several sources have (`--keep-duplicates`).
   package var keepsDuplicates = false
+  /// Whether the project of a call counts as its tag `project` (`--by project`).
+  package var tagsProjects = false
   /// Idle time between two searches of the calls that are joined with typing, in microseconds.
   package var sessionGap: Int64 = 180_000_000
   /// Told after every read how far reading has come.

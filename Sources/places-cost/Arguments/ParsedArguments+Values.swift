@@ -12,6 +12,25 @@ extension ParsedArguments {
     try value(option, ValueReader.text)
   }
 
+  /// The texts of an option that may be given several times, each once, in the order given.
+  ///
+  /// The environment and a configuration file have one text, which commas divide.
+  func texts(_ option: OptionSpec) throws(UsageError) -> [String]? {
+    guard let single = try text(option) else { return nil }
+    let given = flags.filter { $0.option.name == option.name }.map(\.value)
+    if given.contains(where: \.isEmpty) {
+      throw error(.invalidValue(option, value: "", .empty))
+    }
+    let all = given.isEmpty ? single.split(separator: ",").map(String.init) : given
+    var seen: Set<String> = []
+    return all.filter { seen.insert($0).inserted }
+  }
+
+  /// The same, where somebody gave any: nil for the built-in default.
+  func givenTexts(_ option: OptionSpec) throws(UsageError) -> [String]? {
+    given(option) == nil ? nil : try texts(option)
+  }
+
   /// One of an option's choices, as the word itself.
   func word(_ option: OptionSpec) throws(UsageError) -> String? {
     guard case .choice(let choices) = option.kind else { return nil }

@@ -95,6 +95,8 @@ extension ValueProblem {
       "expected 'true' or 'false'"
     case .empty:
       "it is empty"
+    case .notADay:
+      "expected a day such as 2025-03-01"
     case .notAnInstant:
       "expected a day such as 2026-09-01, or a time with a zone such as 2026-09-01T00:00:00Z"
     }

@@ -53,4 +53,5 @@ enum ValueProblem: Error, Equatable, Sendable {
   case notABoolean
   case empty
   case notAnInstant
+  case notADay
 }

@@ -114,7 +114,7 @@ extension AnalysisOptions {
     needs = options.needs
     monthlySessions = options.monthlySessions
     allowsLegacy = options.allowsLegacy
-    tag = options.groupingTag
+    tags = options.groupingTags
     isStrict = options.isStrict
     limits.shortShare = options.maximumShortShare
     limits.delay = options.maximumDelay

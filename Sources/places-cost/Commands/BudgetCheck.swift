@@ -8,8 +8,8 @@ struct BudgetCheck {
   /// A path (`--baseline`).
   let baseline: String?
   let isExact: Bool
-  /// The price book of `--prices`, where it was given.
-  let prices: String?
+  /// The price books of `--prices`, where they were given.
+  let prices: [String]?
   let changes: ReportChanges
 
   init(_ parsed: ParsedArguments) throws(UsageError) {
@@ -20,7 +20,7 @@ struct BudgetCheck {
     budget = try parsed.required(Table.budget, try parsed.text(Table.budget))
     baseline = try parsed.text(Table.baseline)
     isExact = try parsed.isSet(Table.exact)
-    prices = parsed.given(AnalysisOptionTable.prices)
+    prices = try parsed.givenTexts(AnalysisOptionTable.prices)
     changes = try ReportChanges(parsed)
     analysis = try AnalyzeOptions(parsed, formats: Table.formats)
   }

@@ -21,14 +21,14 @@ struct DiffCommand: Command {
   let base: String
   let head: String
   /// The ids of price books, or paths, where they were given.
-  let basePrices: String?
-  let prices: String?
+  let basePrices: [String]?
+  let prices: [String]?
   let changes: ReportChanges
 
   init(_ parsed: ParsedArguments) throws(UsageError) {
     analysis = try AnalyzeOptions(parsed, formats: DiffOptionTable.formats)
-    prices = parsed.given(AnalysisOptionTable.prices)
-    basePrices = try parsed.text(DiffOptionTable.basePrices) ?? prices
+    prices = try parsed.givenTexts(AnalysisOptionTable.prices)
+    basePrices = try parsed.texts(DiffOptionTable.basePrices) ?? prices
     changes = try ReportChanges(parsed)
     // The reader has made sure that there are two.
     base = parsed.positionals.first ?? ""
@@ -47,7 +47,7 @@ struct DiffCommand: Command {
     let difference = try ReportDifference(
       from: sources[0].savedOrComputedReport(in: context, times: &times),
       to: sources[1].savedOrComputedReport(in: context, times: &times),
-      tag: analysis.groupingTag
+      tag: analysis.groupingTags.first
     )
     try analysis.reports.write(in: context) { format, isColored in
       switch format {

@@ -18,8 +18,8 @@ struct ExplainCommand: Command {
 
   let trace: String
   let line: Int
-  /// The id of a price book, or a path.
-  let prices: String
+  /// Ids of price books, paths, or `auto`.
+  let prices: [String]
   /// A path (`--map`).
   let mapping: String?
   let settings: AnalysisOptions
@@ -38,7 +38,7 @@ struct ExplainCommand: Command {
     else { throw parsed.error(.badPlace(place)) }
     trace = String(place[..<colon])
     self.line = line
-    prices = try parsed.text(AnalysisOptionTable.prices) ?? PriceBook.defaultID
+    prices = try parsed.texts(AnalysisOptionTable.prices) ?? [PriceBook.defaultID]
     mapping = try parsed.text(AnalysisOptionTable.map)
     settings = try Self.settings(of: parsed)
     format = try parsed.choice(ExplainOptionTable.format, as: Format.self) ?? .text
@@ -62,13 +62,13 @@ struct ExplainCommand: Command {
   }
 
   func run(in context: Context) throws -> ExitCode {
-    let book = try PriceBook.load(prices)
+    let books = try DatedBooks.load(prices)
     var settings = settings
     if let mapping { settings.conversion.mapping = try Mapping(path: mapping) }
     let tracer = SessionTracer(.file(trace), options: settings)
     let explanation: SessionExplanation
     do {
-      explanation = try tracer.explanation(ofLine: line, pricedBy: book)
+      explanation = try tracer.explanation(ofLine: line, pricedBy: books)
     } catch let error as ExplanationError {
       throw UnexplainedLineError(path: trace, cause: error)
     }

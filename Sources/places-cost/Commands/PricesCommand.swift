@@ -4,8 +4,11 @@ import PlacesCost
 enum PricesCommand {
   static let node = CommandNode(
     name: "prices",
-    summary: "List, show and verify price books.",
-    subcommands: [CommandNode(List.self), CommandNode(Show.self), CommandNode(Verify.self)],
+    summary: "List, show, compare, verify and import price books.",
+    subcommands: [
+      CommandNode(List.self), CommandNode(Show.self), CommandNode(Diff.self),
+      CommandNode(Verify.self), CommandNode(Import.self),
+    ],
     defaultSubcommand: List.name
   )
 
@@ -72,6 +75,9 @@ enum PricesCommand {
       let checked = WorkedFigure.checkAll(of: book)
       var text = checked.isEmpty ? "" : WorkedFigure.table(of: checked) + "\n"
       text += books.map { $0.findingsText(today: context.today) }.joined(separator: "\n")
+      if book == nil, let plans = SubscriptionPlans.google {
+        text += "\n" + plans.findingsText(today: context.today)
+      }
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       try context.output.write(lines.map { String($0).printable }.joined(separator: "\n"))
       return checked.allSatisfy { $0.outcome == .ok } ? .success : .gateFailed

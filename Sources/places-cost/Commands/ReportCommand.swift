@@ -17,23 +17,23 @@ struct ReportCommand: Command {
 
   /// A path, or `-`.
   let file: String
-  /// The id of a price book, or a path; nil for the report's own.
-  let prices: String?
+  /// Ids of price books, paths, or `auto`; nil for the report's own.
+  let prices: [String]?
   let changes: ReportChanges
   let reports: [ReportTarget]
 
   init(_ parsed: ParsedArguments) throws(UsageError) {
     file = parsed.positionals.first ?? "-"
-    prices = try parsed.text(ReportOptionTable.prices)
+    prices = try parsed.texts(ReportOptionTable.prices)
     changes = try ReportChanges(parsed)
     reports = try ReportTarget.targets(of: parsed)
   }
 
   func run(in context: Context) throws -> ExitCode {
-    let book = try prices.map { try PriceBook.load($0) }
+    let books = try prices.map { try DatedBooks.load($0) }
     var saved = try SavedReport(readingFile: file)
     saved.options.apply(changes)
-    try saved.report(pricedBy: book).write(to: reports, in: context)
+    try saved.report(pricedBy: books).write(to: reports, in: context)
     return .success
   }
 }

@@ -5,15 +5,15 @@ struct ReportSource {
   /// How traces are read, billed and priced; their names apart.
   let options: AnalyzeOptions
   let traces: [String]
-  /// The price book that saved reports are priced by; nil for their own.
-  let savedPrices: String?
+  /// The price books that saved reports are priced by; nil for their own.
+  let savedPrices: [String]?
   /// What saved reports are made with instead.
   let changes: ReportChanges
 
   init(
     _ options: AnalyzeOptions,
     traces: [String]? = nil,
-    savedPrices: String? = nil,
+    savedPrices: [String]? = nil,
     changes: ReportChanges = ReportChanges()
   ) {
     self.options = options
@@ -29,7 +29,7 @@ struct ReportSource {
 
   /// Reads the traces and prices them; what is odd about them goes to standard error.
   func report(in context: Context, times: inout StageTimes) throws -> Report {
-    let book = try PriceBook.load(options.prices)
+    let books = try DatedBooks.load(options.prices)
     var settings = AnalysisOptions(options)
     if let mapping = options.mapping { settings.conversion.mapping = try Mapping(path: mapping) }
     let sources = try TraceSource.sources(traces)
@@ -43,7 +43,7 @@ struct ReportSource {
     return times.measure({ (report: Report) in
       "priced \(report.cells.count.grouped) policies"
     }) {
-      analysis.report(pricedBy: book, options: settings)
+      analysis.report(pricedBy: books, options: settings)
     }
   }
 
@@ -64,9 +64,9 @@ struct ReportSource {
     guard isSaved, let path = traces.first else {
       return try report(in: context, times: &times)
     }
-    let book = try savedPrices.map { try PriceBook.load($0) }
+    let books = try savedPrices.map { try DatedBooks.load($0) }
     var saved = try SavedReport(readingFile: path)
     saved.options.apply(changes)
-    return try saved.report(pricedBy: book)
+    return try saved.report(pricedBy: books)
   }
 }

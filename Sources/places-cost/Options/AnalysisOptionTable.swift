@@ -45,7 +45,10 @@ enum AnalysisOptionTable {
     valueName: "book",
     defaultText: PriceBook.defaultID,
     section: .input,
-    help: "Price book: the id of one that 'prices list' shows, or a file."
+    repeats: true,
+    help:
+      "Price book: the id of one that 'prices list' shows, or a file. Of several, and of 'auto',"
+      + " each month of the trace has the one that was in force."
   )
   static let needs = OptionSpec(
     name: "needs",
@@ -74,7 +77,10 @@ enum AnalysisOptionTable {
     kind: .text,
     valueName: "tag",
     section: .input,
-    help: "Also report by the values of this tag."
+    repeats: true,
+    help:
+      "Also report by the values of this tag, or by 'project', and share the cost out among them;"
+      + " may be given several times."
   )
   static let strict = OptionSpec(
     name: "strict",

@@ -17,13 +17,14 @@ struct AnalyzeOptions: Equatable, Sendable {
   /// `--keep-duplicates`.
   var keepsDuplicates = false
   var api = API.new
-  /// The id of a price book, or a path.
-  var prices = PriceBook.defaultID
+  /// Ids of price books, paths, or `auto`.
+  var prices = [PriceBook.defaultID]
   var needs: Needs?
   /// Microseconds (rule S2.1).
   var sessionGap: Int64 = 180_000_000
   var count = LengthCounting.graphemes
-  var groupingTag: String?
+  /// `--by`, each name once.
+  var groupingTags: [String] = []
   var isStrict = false
 
   var monthlySessions: Int?
@@ -71,11 +72,11 @@ extension AnalyzeOptions {
     mapping = try parsed.text(Table.map)
     keepsDuplicates = try parsed.isSet(Table.keepDuplicates)
     api = try parsed.choice(Table.api, as: API.self) ?? api
-    prices = try parsed.text(Table.prices) ?? prices
+    prices = try parsed.texts(Table.prices) ?? prices
     needs = try parsed.choice(Table.needs, as: Needs.self)
     sessionGap = try parsed.decimal(Table.sessionGap) ?? sessionGap
     count = try parsed.choice(Table.count, as: LengthCounting.self) ?? count
-    groupingTag = try parsed.text(Table.by)
+    groupingTags = try parsed.texts(Table.by) ?? []
     isStrict = try parsed.isSet(Table.strict)
 
     monthlySessions = try parsed.wholeNumber(Table.monthlySessions)

@@ -5,6 +5,7 @@ enum DiffOptionTable {
     kind: .file,
     valueName: "book",
     section: .input,
+    repeats: true,
     help: "Price book of the first trace, where it differs from --prices."
   )
 

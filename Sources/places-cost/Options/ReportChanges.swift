@@ -3,7 +3,7 @@ import PlacesCost
 /// What a saved report is to be made with instead of what it was made with.
 struct ReportChanges: Equatable, Sendable {
   var needs: Needs?
-  var tag: String?
+  var tags: [String]?
   var monthlySessions: Int?
   var allowsLegacy = false
   /// In millionths of one per cent.
@@ -22,7 +22,7 @@ extension ReportChanges {
     typealias Table = AnalysisOptionTable
     func isGiven(_ option: OptionSpec) -> Bool { parsed.given(option) != nil }
     needs = try parsed.choice(Table.needs, as: Needs.self)
-    tag = try parsed.text(Table.by)
+    tags = try parsed.texts(Table.by)
     monthlySessions = try parsed.wholeNumber(Table.monthlySessions)
     allowsLegacy = try parsed.isSet(Table.allowLegacy)
     maximumShortShare = try isGiven(Table.maxShort) ? parsed.decimal(Table.maxShort) : nil
@@ -53,7 +53,7 @@ extension ReportChanges {
 extension AnalysisOptions {
   mutating func apply(_ changes: ReportChanges) {
     needs = changes.needs ?? needs
-    tag = changes.tag ?? tag
+    tags = changes.tags ?? tags
     monthlySessions = changes.monthlySessions ?? monthlySessions
     allowsLegacy = allowsLegacy || changes.allowsLegacy
     limits.shortShare = changes.maximumShortShare ?? limits.shortShare

@@ -9,7 +9,10 @@ enum ReportOptionTable {
     kind: .file,
     valueName: "book",
     section: .input,
-    help: "Another price book than the report's: the id of one that 'prices list' shows, or a file."
+    repeats: true,
+    help:
+      "Another price book than the report's: the id of one that 'prices list' shows, a file, or"
+      + " 'auto'."
   )
 
   static let report = ArgumentSpec(

@@ -40,11 +40,11 @@ _places_cost_config_show() {
     '--map=[What routes, logs and analytics events of your own mean; see docs/sources.]:file:_files' \
     '--keep-duplicates[Count events again that several inputs have.]' \
     '--api=[Places API of calls that do not say which.]:api:(new legacy)' \
-    '--prices=[Price book\: the id of one that '\''prices list'\'' shows, or a file.]:book:_files' \
+    '*--prices=[Price book\: the id of one that '\''prices list'\'' shows, or a file. Of several, and of '\''auto'\'', each month of the trace has the one that was in force.]:book:_files' \
     '--needs=[What every session needs of its place, instead of what its calls asked for.]:needs:(ids location pro enterprise atmosphere validation)' \
     '--session-gap=[Idle time after which a session ends; decimals are exact to the microsecond.]:seconds: ' \
     '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
-    '--by=[Also report by the values of this tag.]:tag: ' \
+    '*--by=[Also report by the values of this tag, or by '\''project'\'', and share the cost out among them; may be given several times.]:tag: ' \
     '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
     '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
@@ -102,6 +102,21 @@ _places_cost_config() {
   esac
 }
 
+_places_cost_prices_import() {
+  _arguments -s -S \
+    '--id=[The id of the book, its name in reports.]:id: ' \
+    '--effective-from=[First day of the list; the day of its latest price where left out.]:day: ' \
+    '-o[Write to a file, whole or not at all, instead of standard output.]:file:_files' \
+    '--output=[Write to a file, whole or not at all, instead of standard output.]:file:_files' \
+    '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
+    '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--version[Show the version.]' \
+    '-h[Show help information.]' \
+    '--help[Show help information.]' \
+    '*:file:_files'
+}
+
 _places_cost_prices_verify() {
   _arguments -s -S \
     '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
@@ -111,6 +126,21 @@ _places_cost_prices_verify() {
     '-h[Show help information.]' \
     '--help[Show help information.]' \
     '::book:_files'
+}
+
+_places_cost_prices_diff() {
+  _arguments -s -S \
+    '--format=[Format of the comparison.]:format:(text json)' \
+    '-o[Write to a file, whole or not at all, instead of standard output.]:file:_files' \
+    '--output=[Write to a file, whole or not at all, instead of standard output.]:file:_files' \
+    '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
+    '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--version[Show the version.]' \
+    '-h[Show help information.]' \
+    '--help[Show help information.]' \
+    ':base:_files' \
+    ':head:_files'
 }
 
 _places_cost_prices_show() {
@@ -139,7 +169,9 @@ _places_cost_prices() {
   local -a commands=(
     'list:List the price books that come with the tool.'
     'show:Show the prices, free caps, tiers and sources of a book.'
+    'diff:Show what changed from one price book to another.'
     'verify:Check every published worked figure against the books.'
+    'import:Make a price book of Google'\''s own billing data.'
   )
   _arguments -s -S \
     '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
@@ -156,7 +188,9 @@ _places_cost_prices() {
       case $line[1] in
         list) _places_cost_prices_list ;;
         show) _places_cost_prices_show ;;
+        diff) _places_cost_prices_diff ;;
         verify) _places_cost_prices_verify ;;
+        import) _places_cost_prices_import ;;
       esac ;;
   esac
 }
@@ -204,9 +238,9 @@ _places_cost_convert() {
 
 _places_cost_report() {
   _arguments -s -S \
-    '--prices=[Another price book than the report'\''s\: the id of one that '\''prices list'\'' shows, or a file.]:book:_files' \
+    '*--prices=[Another price book than the report'\''s\: the id of one that '\''prices list'\'' shows, a file, or '\''auto'\''.]:book:_files' \
     '--needs=[What every session needs of its place, instead of what its calls asked for.]:needs:(ids location pro enterprise atmosphere validation)' \
-    '--by=[Also report by the values of this tag.]:tag: ' \
+    '*--by=[Also report by the values of this tag, or by '\''project'\'', and share the cost out among them; may be given several times.]:tag: ' \
     '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--allow-legacy[Let rows of the legacy API compete even if the trace does not use it.]' \
@@ -335,7 +369,7 @@ _places_cost_explain() {
     '*--host=[A proxy that passes calls on to Google; its calls are read like Google'\''s own.]:name: ' \
     '--map=[What routes, logs and analytics events of your own mean; see docs/sources.]:file:_files' \
     '--api=[Places API of calls that do not say which.]:api:(new legacy)' \
-    '--prices=[Price book\: the id of one that '\''prices list'\'' shows, or a file.]:book:_files' \
+    '*--prices=[Price book\: the id of one that '\''prices list'\'' shows, or a file. Of several, and of '\''auto'\'', each month of the trace has the one that was in force.]:book:_files' \
     '--needs=[What every session needs of its place, instead of what its calls asked for.]:needs:(ids location pro enterprise atmosphere validation)' \
     '--session-gap=[Idle time after which a session ends; decimals are exact to the microsecond.]:seconds: ' \
     '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
@@ -405,11 +439,11 @@ _places_cost_simulate() {
     '--map=[What routes, logs and analytics events of your own mean; see docs/sources.]:file:_files' \
     '--keep-duplicates[Count events again that several inputs have.]' \
     '--api=[Places API of calls that do not say which.]:api:(new legacy)' \
-    '--prices=[Price book\: the id of one that '\''prices list'\'' shows, or a file.]:book:_files' \
+    '*--prices=[Price book\: the id of one that '\''prices list'\'' shows, or a file. Of several, and of '\''auto'\'', each month of the trace has the one that was in force.]:book:_files' \
     '--needs=[What every session needs of its place, instead of what its calls asked for.]:needs:(ids location pro enterprise atmosphere validation)' \
     '--session-gap=[Idle time after which a session ends; decimals are exact to the microsecond.]:seconds: ' \
     '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
-    '--by=[Also report by the values of this tag.]:tag: ' \
+    '*--by=[Also report by the values of this tag, or by '\''project'\'', and share the cost out among them; may be given several times.]:tag: ' \
     '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
     '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
@@ -454,11 +488,11 @@ _places_cost_analyze() {
     '--map=[What routes, logs and analytics events of your own mean; see docs/sources.]:file:_files' \
     '--keep-duplicates[Count events again that several inputs have.]' \
     '--api=[Places API of calls that do not say which.]:api:(new legacy)' \
-    '--prices=[Price book\: the id of one that '\''prices list'\'' shows, or a file.]:book:_files' \
+    '*--prices=[Price book\: the id of one that '\''prices list'\'' shows, or a file. Of several, and of '\''auto'\'', each month of the trace has the one that was in force.]:book:_files' \
     '--needs=[What every session needs of its place, instead of what its calls asked for.]:needs:(ids location pro enterprise atmosphere validation)' \
     '--session-gap=[Idle time after which a session ends; decimals are exact to the microsecond.]:seconds: ' \
     '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
-    '--by=[Also report by the values of this tag.]:tag: ' \
+    '*--by=[Also report by the values of this tag, or by '\''project'\'', and share the cost out among them; may be given several times.]:tag: ' \
     '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
     '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
@@ -508,7 +542,7 @@ _places_cost() {
     'report:Write a saved report in another format, or priced anew.'
     'convert:Write any accepted input as a native trace.'
     'generate:Make a synthetic trace from a seed.'
-    'prices:List, show and verify price books.'
+    'prices:List, show, compare, verify and import price books.'
     'config:Show the settings in force and where each comes from.'
     'doctor:Say which formats, price books and helper programs are available.'
     'completion:Print a completion script for a shell.'

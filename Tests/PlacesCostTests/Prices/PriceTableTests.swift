@@ -147,6 +147,7 @@ struct PriceTableTests {
     #expect(
       book.findingsText() == """
         own
+          - source 1 has no date
           - not confirmed by a second source (one source): pd-pro, geocoding
           - no known price: av-pro
 

@@ -38,7 +38,8 @@ struct ReportPageTests {
     let shared = [
       ("recommendation.groups[].", "<advice>."), ("segments[].recommendation.", "<advice>."),
       ("recommendation.", "<advice>."), ("projections[].now.", "<month>."),
-      ("projections[].recommended.", "<month>."),
+      ("projections[].recommended.", "<month>."), ("subscriptions[].now.", "<plan>."),
+      ("subscriptions[].recommended.", "<plan>."),
     ]
     return [path]
       + shared.filter { path.hasPrefix($0.0) }.map { $0.1 + path.dropFirst($0.0.count) }

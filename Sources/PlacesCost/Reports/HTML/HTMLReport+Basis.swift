@@ -17,7 +17,8 @@ extension HTMLReport {
   var months: Markup { section("months", "By month", words.addMonths) }
 
   var segments: Markup {
-    section("segments", "By \(report.options.tag ?? "tag")", words.addSegments)
+    let tags = report.options.tags.joined(separator: ", ")
+    return section("segments", "By \(tags.isEmpty ? "tag" : tags)", words.addSegments)
   }
 
   var input: Markup {

@@ -161,18 +161,23 @@ public struct OpenMetricsReport {
   }
 
   private var segments: [MetricFamily] {
-    let tag = report.options.tag?.printable ?? ""
-    let parts = report.segments.map { ($0.value?.printable ?? "", $0.part) }
+    func sample(_ value: String, _ segment: SegmentSummary) -> Sample {
+      Sample(
+        value,
+        ["tag": segment.tag.printable, "value": segment.value?.printable ?? ""]
+      )
+    }
+    let parts = report.segments
     return [
       MetricFamily(
         "tag_searches",
         "Searches by the values of the tag of --by; an empty value is none.",
-        parts.map { Sample(String($1.sessions), ["tag": tag, "value": $0]) }
+        parts.map { sample(String($0.part.sessions), $0) }
       ),
       amount(
         "tag_list_cost",
         "Cost at list prices by the values of the tag.",
-        parts.map { Sample($1.listCost.priced.exact(), ["tag": tag, "value": $0]) }
+        parts.map { sample($0.part.listCost.priced.exact(), $0) }
       ),
     ]
   }

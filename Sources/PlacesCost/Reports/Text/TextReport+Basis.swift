@@ -48,8 +48,29 @@ extension TextReport {
 
   /// The book, its dates, and doubts about the prices that lines of the report use.
   func addPriceBook(to page: inout some ReportPage) {
-    let book = report.book
-    page.heading("Price book")
+    let ids = report.billedMonths.bookIDs
+    page.heading(ids.count > 1 ? "Price books" : "Price book")
+    if ids.count < 2 {
+      addBook(report.book, to: &page)
+    } else {
+      for id in ids {
+        let months = report.billedMonths.filter { $0.book.id == id }
+        if let first = months.first, let last = months.last {
+          addBook(first.book, to: &page)
+          let span = [first.month, last.month].map(\.description)
+          let use = span[0] == span[1] ? span[0] : "\(span[0]) to \(span[1])"
+          let isPresent = id == report.book.id
+          page.item("Prices", use + (isPresent ? ", and what is not said by month" : ""))
+        }
+      }
+    }
+    if let outside { page.item("", outside, .bad) }
+    for (index, doubt) in doubts.enumerated() {
+      page.item(index == 0 ? "Doubts" : "", doubt.description.printable)
+    }
+  }
+
+  private func addBook(_ book: PriceBook, to page: inout some ReportPage) {
     page.item("Book", "\(book.id.printable): \(book.title.printable), in \(money.currency)")
     let from = book.effectiveFrom.map { "from \($0)" } ?? "from a day not recorded"
     let to = book.effectiveTo.map { " until the day before \($0)" } ?? ""
@@ -59,14 +80,16 @@ extension TextReport {
     if book.monthlyCredit > .zero {
       page.item("Credit", "\(monthly(book.monthlyCredit)) off each month's total")
     }
-    if let outside { page.item("", outside, .bad) }
-    for (index, doubt) in doubts.enumerated() {
-      page.item(index == 0 ? "Doubts" : "", doubt.description.printable)
-    }
   }
 
   /// A warning where the trace lies outside the days of the book.
   private var outside: String? {
+    if report.books.isDated {
+      let months = report.billedMonths.map(\.month).filter { !report.books.covers($0) }
+      guard !months.isEmpty else { return nil }
+      let names = months.map(\.description).joined(separator: ", ")
+      return "no list was in force in \(names): the nearest one is used"
+    }
     guard let first = report.input.firstEvent, let last = report.input.lastEvent else { return nil }
     let days = [first, last].compactMap { CalendarDay(pacificDayOf: $0) }
     guard days.contains(where: { !report.book.applies(on: $0) }) else { return nil }
@@ -75,7 +98,7 @@ extension TextReport {
 
   /// Doubts about the prices of the bill, the month and the eligible strategies, each once.
   private var doubts: [PriceCaveat] {
-    var doubts = report.book.caveats(for: report.billed)
+    var doubts = report.billedMonths.flatMap { $0.book.caveats(for: $0.counts) }
     for row in report.strategies where row.isEligible || row.strategy == .observed {
       doubts += report.book.caveats(for: row.counts)
       if let scale = report.comparison.scale {

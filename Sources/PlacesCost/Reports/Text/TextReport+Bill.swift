@@ -11,12 +11,12 @@ extension TextReport {
     )
     let total = report.listCost.priced
     for (sku, quantity) in report.billed.nonZero {
-      let price = report.book.listPrice(of: sku)
-      let cost = price.map { $0 * quantity }
+      let prices = report.billedMonths.listPrices(of: sku).map(money.perThousand)
+      let cost = report.billedMonths.listCost(of: sku)
       table.add(
         StyledText(sku.rawValue),
         StyledText(quantity.grouped),
-        StyledText(price.map { money.perThousand($0) + doubt(sku) } ?? "no price"),
+        StyledText(prices.isEmpty ? "no price" : prices.joined(separator: ", ") + doubt(sku)),
         StyledText(money.list(cost)),
         StyledText(cost.flatMap { $0.percentage(of: total) }.map { "\($0) %" } ?? "")
       )
@@ -31,6 +31,14 @@ extension TextReport {
       table.add(StyledText(name, .bold), "", "", StyledText(money.list(total), .bold), "")
     }
     page.table(table)
+    if report.billedMonths.bookIDs.count > 1 {
+      page.paragraph(
+        "Each month at the prices of its own list; all that follows but the months by"
+          + " \(report.book.id.printable).",
+        .dim,
+        indent: 2
+      )
+    }
     if !report.listCost.isComplete {
       let names = report.listCost.unpriced.map(\.rawValue).joined(separator: ", ")
       page.paragraph(
@@ -45,7 +53,8 @@ extension TextReport {
   private func doubt(_ sku: SKU) -> String {
     var counts = SKUCounts()
     counts[sku] = 1
-    return report.book.caveats(for: counts).isEmpty ? "" : "?"
+    let books = report.billedMonths.filter { $0.counts[sku] != 0 }.map(\.book)
+    return books.allSatisfy { $0.caveats(for: counts).isEmpty } ? "" : "?"
   }
 
   func addStrategies(to page: inout some ReportPage) {

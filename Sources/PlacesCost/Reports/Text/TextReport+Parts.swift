@@ -33,6 +33,18 @@ extension TextReport {
       )
     }
     page.table(table)
+    if report.billedMonths.bookIDs.count > 1 {
+      let credited = months.filter { $0.cost.credit > .zero }.map { month in
+        "\(month.month) \(format.monthly(month.cost.credit))"
+      }
+      if !credited.isEmpty {
+        page.paragraph(
+          "Monthly credit taken off: \(credited.joined(separator: ", ")).",
+          .dim,
+          indent: 2
+        )
+      }
+    }
     let partial = months.filter(\.isPartial).map(\.month.description)
     if !partial.isEmpty {
       page.paragraph(
@@ -43,11 +55,14 @@ extension TextReport {
     }
   }
 
-  /// The values of the tag of `--by`.
+  /// The values of each tag of `--by`.
   func addSegments(to page: inout some ReportPage) {
-    guard let tag = report.options.tag else { return }
+    for tag in report.options.tags { addSegments(by: tag, to: &page) }
+  }
+
+  private func addSegments(by tag: String, to page: inout some ReportPage) {
     page.heading("By \(tag.printable.truncated(to: 60))")
-    let segments = report.segments
+    let segments = report.segments(by: tag)
     guard !segments.isEmpty else {
       let known = report.tagNames.map { $0.printable.truncated(to: 40) }
       let names = known.isEmpty ? "none" : known.joined(separator: ", ")

@@ -27,8 +27,11 @@ public struct TextReport {
     addPolicy(to: &page)
     addGroups(to: &page)
     addMonths(to: &page)
+    addForecast(to: &page)
     addSegments(to: &page)
+    addAllocations(to: &page)
     addProjections(to: &page)
+    addSubscriptions(to: &page)
     addAssumptions(to: &page)
     addPriceBook(to: &page)
     return page.text

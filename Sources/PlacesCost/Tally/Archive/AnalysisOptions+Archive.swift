@@ -11,7 +11,7 @@ extension AnalysisOptions {
     try archive.optionalChoice(&needs, vacant: .location)
     try archive.optionalQuantity(&monthlySessions)
     try archive.flag(&allowsLegacy)
-    try archive.optional(&tag, vacant: "") { (archive, tag) throws(ArchiveError) in
+    try archive.list(&tags, vacant: "") { (archive, tag) throws(ArchiveError) in
       try archive.text(&tag)
     }
     try limits.archive(&archive)

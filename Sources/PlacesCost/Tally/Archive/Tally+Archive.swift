@@ -22,6 +22,7 @@ extension Tally {
     try archive.flag(&hasLegacyCalls)
     try archive.quantity(&standInSessions)
     try archive.small(&keyCount, upTo: Self.keyLimit)
+    try days.archive(&archive)
     try typing.archive(&archive)
     try followed.archive(&archive)
     try followedAbandoned.archive(&archive)
@@ -63,6 +64,28 @@ extension [UInt32: [Tag]] {
         try archive.text(&value)
         tag = Tag(name: name, value: value)
       }
+    }
+  }
+}
+
+extension DayCalls {
+  /// The days ascending, each with its calls by kind.
+  fileprivate mutating func archive(_ archive: inout Archive) throws(ArchiveError) {
+    var members = counts
+    try archive.table(&members, vacant: (0, []), by: <) {
+      (archive, day, calls) throws(ArchiveError) in
+      var number = Int(day)
+      try archive.number(&number)
+      // Within the years 1–9999, with room on both sides.
+      guard number.magnitude < 4_000_000 else { throw .damaged }
+      day = Int32(number)
+      if archive.isReading { calls = Array(repeating: 0, count: EventKind.allCases.count) }
+      for index in calls.indices { try archive.quantity(&calls[index]) }
+    }
+    guard archive.isReading else { return }
+    self = DayCalls()
+    for (day, calls) in members {
+      for (kind, count) in zip(EventKind.allCases, calls) { add(kind, onDay: day, times: count) }
     }
   }
 }

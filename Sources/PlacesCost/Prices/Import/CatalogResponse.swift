@@ -1,0 +1,130 @@
+/// Prices from a response of the Cloud Billing Catalog API, `services.skus.list`.
+///
+/// Of each SKU the version with the latest `effectiveTime` is read. `unitPrice` is for one
+/// `usageUnit`, which is `baseUnitConversionFactor` base units, events for Maps SKUs;
+/// `startUsageAmount` counts usage units too. `displayQuantity` is for display only.
+struct CatalogResponse {
+  let prices: [ImportedPrice]
+  let olderVersions: Int
+  let hasMorePages: Bool
+
+  static let kind = "Cloud Billing Catalog"
+
+  /// Whether a JSON value looks like a response.
+  static func matches(_ value: JSONValue) -> Bool { value["skus"]?.array != nil }
+
+  init(_ response: JSONValue, source: String) throws(ImportError) {
+    var prices: [ImportedPrice] = []
+    var older = 0
+    for sku in response["skus"]?.array ?? [] {
+      guard let id = sku["skuId"]?.string else {
+        throw ImportError(.badValue(key: "skuId", sku: "?"), in: source)
+      }
+      let versions = sku["pricingInfo"]?.array ?? []
+      guard let latest = Self.latest(versions) else {
+        throw ImportError(.badValue(key: "pricingInfo", sku: id), in: source)
+      }
+      older += versions.count - 1
+      prices.append(try Self.price(of: sku, id: id, latest, source: source))
+    }
+    self.prices = prices
+    olderVersions = older
+    hasMorePages = !(response["nextPageToken"]?.string ?? "").isEmpty
+  }
+
+  /// The version in force from the latest time on; of equal times the later one of the list.
+  private static func latest(_ versions: [JSONValue]) -> JSONValue? {
+    versions.max { ($0["effectiveTime"]?.string ?? "") < ($1["effectiveTime"]?.string ?? "") }
+  }
+
+  private static func price(
+    of sku: JSONValue,
+    id: String,
+    _ info: JSONValue,
+    source: String
+  ) throws(ImportError) -> ImportedPrice {
+    func bad(_ key: String) -> ImportError {
+      ImportError(.badValue(key: key, sku: id), in: source)
+    }
+    guard let expression = info["pricingExpression"],
+      let tiers = expression["tieredRates"]?.array, !tiers.isEmpty
+    else { throw bad("tieredRates") }
+    // JSON of protocol buffers leaves out what is zero, and a factor of 0 means none was given.
+    let factorText = expression["baseUnitConversionFactor"]?.numberOrText ?? "1"
+    guard let given = ImportNumber.whole(factorText) else { throw bad("baseUnitConversionFactor") }
+    let factor = max(given, 1)
+    var currency = ""
+    var rates: [ImportedPrice.Rate] = []
+    for tier in tiers {
+      guard let start = ImportNumber.whole(tier["startUsageAmount"]?.numberOrText ?? "0") else {
+        throw bad("startUsageAmount")
+      }
+      guard let unit = tier["unitPrice"], let code = unit["currencyCode"]?.string else {
+        throw bad("unitPrice")
+      }
+      guard let units = Int64(unit["units"]?.numberOrText ?? "0"),
+        let nanos = Int64(unit["nanos"]?.numberOrText ?? "0"),
+        units >= 0, (0..<1_000_000_000).contains(nanos)
+      else { throw bad("unitPrice") }
+      if !currency.isEmpty, code != currency {
+        throw ImportError(.mixedCurrencies(currency, code), in: source)
+      }
+      currency = code
+      let amount = Int128(units) * Money.picounitsPerUnit + Int128(nanos) * 1_000
+      guard let rate = ImportNumber.rate(amount, per: factor, after: start, each: factor) else {
+        throw bad("startUsageAmount")
+      }
+      rates.append(rate)
+    }
+    return ImportedPrice(
+      googleID: id,
+      name: sku["description"]?.string ?? id,
+      currency: currency,
+      time: info["effectiveTime"]?.string,
+      rates: rates,
+      kind: Self.kind,
+      source: source
+    )
+  }
+}
+
+extension JSONValue {
+  /// A number, or the number in a string: JSON of protocol buffers and of BigQuery has both.
+  var numberOrText: String? { numberText ?? string }
+}
+
+/// Numbers as billing data writes them: whole ones often with a point or an exponent.
+enum ImportNumber {
+  /// A whole number from 0, such as `10000`, `10000.0` or `1e4`; nil for anything else.
+  static func whole(_ text: String) -> Int? {
+    guard let amount = try? Money(rounding: text), amount.picounits >= 0,
+      amount.picounits % Money.picounitsPerUnit == 0
+    else { return nil }
+    return Int(exactly: amount.picounits / Money.picounitsPerUnit)
+  }
+
+  /// The rate of one event from an amount for several.
+  ///
+  /// - Parameters:
+  ///   - picounits: the amount, zero or more.
+  ///   - quantity: the events that it is for, at least one.
+  ///   - start: usage after which the rate applies, in units of `unit` events.
+  ///   - unit: events in one unit of `start`.
+  /// - Returns: the rate; nil where the start is no number of events that can be counted.
+  static func rate(
+    _ picounits: Int128,
+    per quantity: Int,
+    after start: Int,
+    each unit: Int
+  ) -> ImportedPrice.Rate? {
+    let events = start.multipliedReportingOverflow(by: unit)
+    guard !events.overflow, quantity > 0 else { return nil }
+    let (price, rest) = picounits.quotientAndRemainder(dividingBy: Int128(quantity))
+    let roundsUp = rest >= Int128(quantity) - rest && rest > 0
+    return ImportedPrice.Rate(
+      after: events.partialValue,
+      price: Money(picounits: price + (roundsUp ? 1 : 0)),
+      isRounded: rest != 0
+    )
+  }
+}

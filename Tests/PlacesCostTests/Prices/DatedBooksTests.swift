@@ -1,0 +1,116 @@
+import Testing
+
+@testable import PlacesCost
+
+/// Months of one trace under the lists that were in force (issue: dated price books).
+struct DatedBooksTests {
+  static func auto() throws -> DatedBooks { try DatedBooks.load([DatedBooks.auto]) }
+
+  private static func report(_ lines: [String], _ books: DatedBooks) throws -> Report {
+    let options = AnalysisOptions()
+    let source = TraceSource.bytes(name: "lines.jsonl", Array(lines.joined(separator: "\n").utf8))
+    return try Analysis(of: [source], options: options).report(pricedBy: books, options: options)
+  }
+
+  static let months: [(month: BillingMonth, id: String, credit: String)] = [
+    (BillingMonth(year: 2018, month: 6), "google-legacy-2018", "200.000000"),
+    (BillingMonth(year: 2018, month: 7), "google-legacy-2018", "200.000000"),
+    (BillingMonth(year: 2023, month: 9), "google-legacy-2018", "200.000000"),
+    (BillingMonth(year: 2023, month: 10), "google-legacy-2018+google-new-2023", "200.000000"),
+    (BillingMonth(year: 2025, month: 2), "google-new-2023+google-legacy-2018", "200.000000"),
+    (BillingMonth(year: 2025, month: 3), "google-2025-03", "0.000000"),
+    (BillingMonth(year: 2031, month: 1), "google-2025-03", "0.000000"),
+  ]
+
+  @Test(arguments: months)
+  func `each month has the lists that were in force, and one credit`(
+    _ month: BillingMonth,
+    _ id: String,
+    _ credit: String
+  ) throws {
+    let book = try Self.auto().book(in: month)
+    #expect(book.id == id)
+    #expect(book.monthlyCredit.description == credit)
+  }
+
+  @Test func `a month without a list has the nearest one, and is not covered`() throws {
+    let books = try Self.auto()
+    #expect(!books.covers(BillingMonth(year: 2018, month: 6)))
+    #expect(books.covers(BillingMonth(year: 2018, month: 7)))
+  }
+
+  @Test func `a single book prices every month, whatever its days`() throws {
+    let books = DatedBooks(try PriceBook.named("google-legacy-2018"))
+    #expect(books.book(in: BillingMonth(year: 2026, month: 1)).id == "google-legacy-2018")
+  }
+
+  /// Two geocoding calls, one second before and at midnight of March 2025 in Los Angeles.
+  static let boundary = [
+    #"{"ts":"2025-02-28T23:59:59-08:00","type":"geocode"}"#,
+    #"{"ts":"2025-03-01T00:00:00-08:00","type":"geocode"}"#,
+  ]
+
+  @Test func `to the second: the credit ends with February 2025`() throws {
+    let report = try Self.report(Self.boundary, Self.auto())
+    let months = report.months
+    #expect(months.map(\.month.description) == ["2025-02", "2025-03"])
+    // 5.00 per thousand in both; the credit takes the first, the free cap the second.
+    #expect(months.map(\.cost.gross.description) == ["0.005000", "0.000000"])
+    #expect(months.map(\.cost.credit.description) == ["0.005000", "0.000000"])
+    #expect(months.map(\.cost.total.description) == ["0.000000", "0.000000"])
+    #expect(report.book.id == "google-2025-03")
+  }
+
+  @Test func `months under several lists add up to the bill exactly`() throws {
+    let legacy = #","api":"legacy","token":"t"}"#
+    let lines =
+      Self.boundary + [
+        #"{"ts":"2024-05-01T12:00:00-07:00","type":"autocomplete"\#(legacy)"#,
+        #"{"ts":"2026-05-01T12:00:00-07:00","type":"details","fields":["location"]}"#,
+      ]
+    let report = try Self.report(lines, Self.auto())
+    let parts = report.months.map(\.part.listCost.priced)
+    #expect(parts.count == 4)
+    #expect(parts.reduce(.zero, +) == report.listCost.priced)
+    let skus = report.billed.nonZero.compactMap { report.billedMonths.listCost(of: $0.sku) }
+    #expect(skus.reduce(.zero, +) == report.listCost.priced)
+    #expect(
+      report.billedMonths.bookIDs == ["google-new-2023+google-legacy-2018", "google-2025-03"]
+    )
+    let text = TextReport(of: report).analysis
+    #expect(text.contains("Each month at the prices of its own list"))
+  }
+
+  @Test func `an old trace keeps its price when a list is added`() throws {
+    let new = PriceBook(
+      id: "google-2027",
+      effectiveFrom: CalendarDay("2027-01-01"),
+      skus: [PricedSKU(id: "geocoding", tiers: [PriceTier(upTo: nil, price: Money(micros: 9_000))])]
+    )
+    let before = try Self.auto()
+    let after = try #require(try DatedBooks(before.books + [new]))
+    let old = try Self.report(Self.boundary, before)
+    #expect(try Self.report(Self.boundary, after).listCost == old.listCost)
+    let month = BillingMonth(year: 2027, month: 1)
+    #expect(after.book(in: month).listPrice(of: .geocoding)?.description == "0.009000")
+    #expect(after.book(in: month).listPrice(of: .detailsPro)?.description == "0.017000")
+  }
+
+  @Test func `books in two currencies are refused`() throws {
+    let euro = PriceBook(id: "euro", currency: "EUR", skus: [])
+    let reason = PriceBookError.Reason.mixedCurrencies(
+      "euro",
+      other: "google-2025-03",
+      currency: "USD"
+    )
+    let book = try PriceBook.named(PriceBook.defaultID)
+    #expect(throws: PriceBookError(reason, in: "euro")) { try DatedBooks([book, euro]) }
+    #expect(try DatedBooks([]) == nil)
+  }
+
+  @Test func `C4: a saved report keeps all its books`() throws {
+    let report = try Self.report(Self.boundary, Self.auto())
+    let saved = try SavedReport(parsing: try #require(SavedReport.bytes(of: report)))
+    #expect(try saved.report().json == report.json)
+  }
+}
