@@ -71,7 +71,7 @@ extension SessionExplanation {
       let shared = session.isShared ? "; calls outside this search carry it too" : ""
       page.item(
         Self.tokenName(token),
-        "a session of \(session.requests) requests: \(session.reason) (\(session.rule))\(shared)"
+        "a session of \(session.requests.of("request")): \(session.reason) (\(session.rule))\(shared)"
       )
     }
   }
@@ -82,10 +82,15 @@ extension SessionExplanation {
       table.add(
         StyledText(row.strategy.rawValue),
         StyledText(money.list(row.listCost)),
-        StyledText(row.isEligible ? "" : "not eligible", .dim)
+        StyledText(note(row), .dim)
       )
     }
     page.table(table)
+  }
+
+  private func note(_ row: StrategyRow) -> String {
+    guard !row.isEligible else { return "" }
+    return row.obstacle.map { "not eligible: \($0.words)" } ?? "not eligible"
   }
 
   /// A name for a token that says nothing about it: `A` to `Z`, then numbers.
