@@ -90,7 +90,7 @@ package struct GateWording {
       case .insideNoise(let margin, let isShareOfSessions):
         "only a warning: inside the noise; two such traces of an unchanged app differ by up to "
           + (isShareOfSessions
-            ? "\(sessionsMargin(margin)) of the sessions beyond this"
+            ? "\(perCent(margin)) of the sessions beyond this"
             : self.margin(margin, result))
       case .noiseUnknown(let keys):
         "only a warning: \(keys.of("client")) in a trace \(keys == 1 ? "is" : "are") too few to tell a change"
@@ -146,8 +146,6 @@ package struct GateWording {
     }
     return text(rounded(margin), result)
   }
-
-  private func sessionsMargin(_ margin: Double) -> String { perCent(margin) }
 
   private func perCent(_ share: Double) -> String {
     (rounded(share)?.percent(places: 1) ?? "-") + " %"
