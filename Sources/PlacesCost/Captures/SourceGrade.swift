@@ -41,6 +41,9 @@ package struct GradeEvidence: Hashable, Sendable {
   /// Whether texts are known, or missing only because there is nothing that would have one.
   var mayHaveTexts: Bool { keystrokes > 0 || textless == 0 || grade != .countOnly }
 
+  /// Whether there are autocomplete calls at all.
+  var hasRequests: Bool { tokened > 0 || untokened > 0 || textless > 0 }
+
   mutating func merge(_ later: GradeEvidence) {
     tokened += later.tokened
     untokened += later.untokened

@@ -12,7 +12,7 @@ package enum SourceNotes {
     guard source.format != .native else { return text }
     text += "; \(counted(source.entries, "entry")), \(counted(source.events, "event"))"
     let others = Bystander.allCases.compactMap { bystander in
-      source.bystanders[bystander].map { "\($0) \(bystander.words)" }
+      source.bystanders[bystander].map { "\($0) \(bystander.words($0))" }
     }
     return others.isEmpty ? text : "\(text); not calls: \(others.joined(separator: ", "))"
   }
@@ -85,7 +85,7 @@ package enum SourceNotes {
     let classes = source.bystanders.sorted {
       ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue)
     }
-    for (bystander, count) in classes { text += ", \(count) \(bystander.words)" }
+    for (bystander, count) in classes { text += ", \(count) \(bystander.words(count))" }
     let hosts = source.hosts.filter { !$0.key.isEmpty }
       .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     if !hosts.isEmpty {
@@ -104,19 +104,19 @@ package enum SourceNotes {
 }
 
 extension Bystander {
-  /// The class as people would say it.
-  package var words: String {
+  /// The class as people would say it of so many entries.
+  package func words(_ count: Int) -> String {
     switch self {
-    case .preflight: "preflights"
+    case .preflight: count == 1 ? "preflight" : "preflights"
     case .cached: "answered by a cache"
     case .notSent: "never sent"
-    case .redirect: "redirects"
+    case .redirect: count == 1 ? "redirect" : "redirects"
     case .googleEmbed: "of Google's own embedded maps"
     case .otherHostSamePath: "with a Places path at another host"
     case .mapsOverhead: "of the Maps library for itself"
-    case .photo: "photos"
-    case .unknownMapsCall: "unknown Maps calls"
-    case .noURL: "lines without a URL"
+    case .photo: count == 1 ? "photo" : "photos"
+    case .unknownMapsCall: count == 1 ? "unknown Maps call" : "unknown Maps calls"
+    case .noURL: count == 1 ? "line without a URL" : "lines without a URL"
     case .unrelated: "unrelated"
     }
   }

@@ -82,10 +82,15 @@ extension SessionExplanation {
       table.add(
         StyledText(row.strategy.rawValue),
         StyledText(money.list(row.listCost)),
-        StyledText(row.isEligible ? "" : "not eligible", .dim)
+        StyledText(note(row), .dim)
       )
     }
     page.table(table)
+  }
+
+  private func note(_ row: StrategyRow) -> String {
+    guard !row.isEligible else { return "" }
+    return row.obstacle.map { "not eligible: \($0.words)" } ?? "not eligible"
   }
 
   /// A name for a token that says nothing about it: `A` to `Z`, then numbers.

@@ -90,13 +90,13 @@ extension FindingGuide {
   fileprivate static let repeatedText = FindingGuide(
     title: "text asked before in the same search",
     meaning: """
-      After a correction the same text is asked again. A cache for the time of the search would \
-      answer it.
+      A text is asked again: after a correction, or with a space at its end. A cache for the time of \
+      the search, by trimmed text, would answer it.
       """,
     fix: Fix(
       everywhere:
-        "Keep the suggestions of this search by text, and look there first; drop them when "
-        + "the search ends."
+        "Trim the text, and send nothing while it stays the same; keep the suggestions of this "
+        + "search by text, look there first, and drop them when the search ends."
     )
   )
 

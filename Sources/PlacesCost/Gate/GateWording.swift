@@ -93,7 +93,8 @@ package struct GateWording {
             ? "\(perCent(margin)) of the sessions beyond this"
             : self.margin(margin, result))
       case .noiseUnknown(let keys):
-        "only a warning: \(keys.of("client")) in a trace are too few to tell a change from noise"
+        "only a warning: \(keys.of("client")) in a trace \(keys == 1 ? "is" : "are") too few to tell a change"
+          + " from noise"
           + " (\(Tally.keyLimit) are needed); --exact counts every change"
       case .zeroBaseline: "the baseline is 0, and any rise is beyond any per cent of that"
       case .undefined(let reason): "cannot be judged: \(reason)"

@@ -1,7 +1,7 @@
 /// The client's present policy, as the trace shows it (rule W12).
 public struct PresentPolicy: Hashable, Sendable {
   /// Median delay from a keystroke to the request with its text, in milliseconds; nil where no
-  /// keystroke precedes a request.
+  /// keystroke precedes a request, or the times of the requests are too coarse to tell.
   public let debounce: Int?
   /// Length of the shortest text sent; nil where none was.
   public let minChars: Int?
@@ -13,7 +13,8 @@ public struct PresentPolicy: Hashable, Sendable {
   /// Requests sent although the next keystroke had come first, and all requests after keystrokes.
   public let overtakenRequests: Int
   public let pairedRequests: Int
-  /// The policy of the tally's grid that stands for the present one in the backtest (W14).
+  /// The policy of the tally's grid that stands for the present one in the backtest (W14); nil
+  /// where the debounce or the minimum cannot be told.
   public let replayedAs: Policy?
 
   /// How much later than its timer a request may be seen, in milliseconds.
@@ -24,21 +25,25 @@ public struct PresentPolicy: Hashable, Sendable {
   /// - Parameters:
   ///   - typing: what it shows.
   ///   - grid: the policies that the tally can replay.
-  package init(of typing: TypingStatistics, grid: PolicyGrid) {
-    debounce = typing.requestDelays.percentile(50)
-    minChars = typing.shortestSent
+  ///   - hasCoarseCalls: whether requests have times coarser than 100 ms (W7), so that no delay from
+  ///     a keystroke to its request can be told.
+  package init(of typing: TypingStatistics, grid: PolicyGrid, hasCoarseCalls: Bool = false) {
+    let tellsDelays = !hasCoarseCalls || typing.sessionsWithKeystrokes == 0
+    debounce = tellsDelays ? typing.requestDelays.percentile(50) : nil
+    // By text alone: with coarse times a request may seem to come before its keystroke.
+    minChars = tellsDelays ? typing.shortestSent : typing.sentLengths.shortest
     longestUnsent = typing.longestUnsent
-    let minimum = max(1, typing.shortestSent ?? 1)
+    let minimum = max(1, minChars ?? 1)
     unsentPastes = typing.unsentPastes.reduce(0) { sum, paste in
       sum + (paste.key.length >= min(minimum, LengthHistogram.limit) ? paste.value : 0)
     }
-    overtakenRequests = typing.overtakenRequests
+    overtakenRequests = tellsDelays ? typing.overtakenRequests : 0
     pairedRequests = typing.pairedRequests
-    let onlyDelays = typing.overtakenRequests * 2 > typing.pairedRequests
+    let onlyDelays = overtakenRequests * 2 > pairedRequests
     let timer = onlyDelays ? 0 : debounce ?? 0
     let effective = grid.debounces.last { $0 <= timer + Self.timerSlack }
     let shortest = minChars.flatMap { shortest in grid.minChars.last { $0 <= max(1, shortest) } }
-    if let effective, let shortest {
+    if let effective, let shortest, tellsDelays {
       replayedAs = Policy(minChars: shortest, debounce: effective)
     } else {
       replayedAs = nil

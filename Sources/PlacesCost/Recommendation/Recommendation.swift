@@ -7,6 +7,8 @@ public struct Recommendation: Sendable {
     case tooFewSessions(completed: Int, needed: Int)
     /// Times coarser than 100 ms: no debounce can be told from them (W7).
     case coarseTimes(microseconds: Int64)
+    /// A source whose times are too coarse for a debounce, by name.
+    case coarseSource(String, microseconds: Int64)
     /// A source without the times or texts that tell of a debounce, by name.
     case unsuitableSource(String)
     /// The best policy shuts out users of some script or tag value: see `groups` (W13).
@@ -17,8 +19,9 @@ public struct Recommendation: Sendable {
 
   /// Why a policy is left out of the advice, though a strategy is recommended.
   public enum PolicyObstacle: Hashable, Sendable {
-    /// The replay of the present policy misses what was observed by this many millionths (W14).
-    case backtest(error: Int?)
+    /// The replay of the present policy misses what was observed by this many millionths (W14),
+    /// which so many requests for a text asked before in their search explain; 0 where they do not.
+    case backtest(error: Int?, repeats: Int = 0)
     /// Requests stand in for keystrokes, and debounces below this many milliseconds, the shortest
     /// gaps between them, cannot be told; longer ones exceed the largest delay (W7).
     case requestGaps(shortest: Int)
@@ -122,6 +125,8 @@ public struct GroupAdvice: Sendable {
   /// Whether the advice for the whole trace keeps within the limits here.
   public let wholeAdviceHolds: Bool
   public let backtest: Backtest?
+  /// Why there is no advice; nil where there is.
+  public let obstacle: Recommendation.Obstacle?
 }
 
 /// A policy that no other beats in cost, delay and short share at once.

@@ -39,19 +39,25 @@ extension Recommender {
     let backtest = backtest(of: sample)
     let index = whole?.policy.flatMap { tally.grid.index(of: $0) }
     let short = index.map { sample.sessions.userCosts[$0].shortSessions } ?? 0
+    let isLargeEnough = completed >= Self.sessionsNeeded
+    let advice =
+      isLargeEnough
+      ? advice(
+        for: sample,
+        candidates: candidates(of: cells),
+        backtest: backtest,
+        isWhole: false
+      ) : nil
+    let obstacle: Recommendation.Obstacle =
+      isLargeEnough
+      ? .unpriced : .tooFewSessions(completed: completed, needed: Self.sessionsNeeded)
     return GroupAdvice(
       segment: name,
       completed: completed,
-      advice: completed < Self.sessionsNeeded
-        ? nil
-        : advice(
-          for: sample,
-          candidates: candidates(of: cells),
-          backtest: backtest,
-          isWhole: false
-        ),
+      advice: advice,
       wholeAdviceHolds: choice.allowsShort(short, of: completed),
-      backtest: backtest
+      backtest: backtest,
+      obstacle: advice == nil ? obstacle : nil
     )
   }
 }

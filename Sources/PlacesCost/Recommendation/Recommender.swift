@@ -8,7 +8,7 @@ package struct Recommender {
   package let tally: Tally
   package internal(set) var comparison: StrategyComparison
   package let options: AnalysisOptions
-  let unsuitableSource: String?
+  let sourceObstacle: Recommendation.Obstacle?
   let whole: Sample
   let present: PresentPolicy
   let choice: CandidateChoice
@@ -20,15 +20,17 @@ package struct Recommender {
   ///   - whole: its sessions together.
   ///   - comparison: how to price.
   ///   - options: limits, declared policy and `--needs`.
-  ///   - unsuitableSource: a source that tells nothing of debounces, if there is one.
+  ///   - sourceObstacle: why a source tells nothing of debounces, if there is such a source.
+  ///   - hasCoarseCalls: whether a source of calls has times coarser than `grainLimit`.
   package init(
     tally: Tally,
     whole: SegmentTally,
     comparison: StrategyComparison,
     options: AnalysisOptions,
-    unsuitableSource: String? = nil
+    sourceObstacle: Recommendation.Obstacle? = nil,
+    hasCoarseCalls: Bool = false
   ) {
-    self.unsuitableSource = unsuitableSource
+    self.sourceObstacle = sourceObstacle
     self.tally = tally
     self.comparison = comparison
     self.options = options
@@ -37,7 +39,7 @@ package struct Recommender {
       observed: tally.observed.total(),
       orphans: tally.orphans.total()
     )
-    present = PresentPolicy(of: tally.typing, grid: tally.grid)
+    present = PresentPolicy(of: tally.typing, grid: tally.grid, hasCoarseCalls: hasCoarseCalls)
     choice = CandidateChoice(
       limits: options.limits,
       shortestDebounce: tally.isMostlyStandIns ? tally.typing.requestGaps.percentile(1) ?? 0 : 0
@@ -92,15 +94,27 @@ package struct Recommender {
     }
     let grain = tally.typing.timeGrain
     if grain > Self.grainLimit { return .coarseTimes(microseconds: grain) }
-    return unsuitableSource.map { .unsuitableSource($0) }
+    return sourceObstacle
   }
 
   func policyObstacle(
     _ candidates: [Candidate],
     backtest: Backtest?
   ) -> Recommendation.PolicyObstacle? {
-    guard backtest?.holds ?? false else { return .backtest(error: backtest?.error) }
+    guard backtest?.holds ?? false else {
+      return .backtest(error: backtest?.error, repeats: repeats(missedBy: backtest))
+    }
     return isPolicyTold(by: candidates) ? nil : .requestGaps(shortest: choice.shortestDebounce)
+  }
+
+  /// Requests for a text asked before in their search, where they are at least half of what the
+  /// replay, which asks for no text twice in a row (W2), misses; else 0.
+  private func repeats(missedBy backtest: Backtest?) -> Int {
+    guard let backtest else { return 0 }
+    let kinds: [FindingID] = [.repeatedText, .duplicateRequest, .strictModePairs, .retryChain]
+    let repeats = kinds.reduce(0) { $0 + tally.findings[$1].calls }
+    let missed = backtest.observedRequests - backtest.replayedRequests
+    return missed > 0 && repeats >= missed - missed / 2 ? repeats : 0
   }
 
   func googleRule(_ strategies: [StrategyRow]) -> GoogleRule? {

@@ -27,6 +27,10 @@ extension Recommendation.Obstacle {
       "too few completed sessions: \(completed), at least \(needed) are needed"
     case .coarseTimes(let grain):
       "the times of the trace are multiples of \(grain / 1_000) ms, too coarse for a debounce"
+    case .coarseSource(let name, microseconds: 1_000_000):
+      "\(name) has times of whole seconds, too coarse for a debounce"
+    case .coarseSource(let name, let step):
+      "\(name) has times in steps of \(Int(clamping: step / 1_000).grouped) ms, too coarse for a debounce"
     case .unsuitableSource(let name):
       "\(name) lacks the times or texts that tell of a debounce: see the grade of the sources"
     case .differsByGroup(let segment):
@@ -43,10 +47,13 @@ extension Recommendation.PolicyObstacle {
     case .requestGaps(let shortest):
       "without keystrokes no debounce below \(shortest) ms can be told from the trace, "
         + "and none above it is within the largest delay"
-    case .backtest(nil): "the client's present policy cannot be told from the trace"
-    case .backtest(let error?):
+    case .backtest(nil, _): "the client's present policy cannot be told from the trace"
+    case .backtest(let error?, let repeats):
       "the replay of the present policy misses what was observed by "
         + (Ratio(error, over: 1_000_000)?.percent(places: 1) ?? "") + " %, more than 5 %"
+        + (repeats > 0
+          ? ": \(repeats.of("request")) \(repeats == 1 ? "repeats" : "repeat") a text that was asked"
+            + " before in the same search" : "")
     }
   }
 }
@@ -125,9 +132,15 @@ extension Backtest {
 }
 
 extension GroupAdvice {
+  /// Why there is no advice.
+  private var reason: String {
+    if case .tooFewSessions = obstacle { return "too few completed sessions" }
+    return obstacle?.sentence ?? ""
+  }
+
   var json: JSON {
     var members: [String: JSON] =
-      advice?.members ?? ["strategy": .null, "reason": "too few completed sessions"]
+      advice?.members ?? ["strategy": .null, "reason": .string(reason)]
     members["by"] = .string(segment.kind)
     members["value"] = .string(segment.value)
     members["completed"] = .int(completed)

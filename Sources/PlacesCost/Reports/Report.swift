@@ -78,9 +78,8 @@ public struct Report: Sendable {
       whole: whole,
       comparison: comparison,
       options: options,
-      unsuitableSource: input.sources.first {
-        !$0.supportsDebounceAdvice
-      }?.name
+      sourceObstacle: input.sources.lazy.compactMap(\.debounceObstacle).first,
+      hasCoarseCalls: input.sources.contains(where: \.hasCoarseCalls)
     ).recommendation(cells: cells, strategies: strategies)
     var found = tally.findings
     found.add(

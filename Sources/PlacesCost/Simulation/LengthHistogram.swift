@@ -19,6 +19,9 @@ package struct LengthHistogram: Hashable, Sendable {
     lengths.add(other.lengths)
   }
 
+  /// The smallest length, `limit` at most; nil of no text.
+  package var shortest: Int? { lengths.counts.firstIndex { $0 > 0 } }
+
   /// How many texts have a length.
   package func count(at length: Int) -> Int {
     lengths.counts.indices.contains(length) ? lengths.counts[length] : 0

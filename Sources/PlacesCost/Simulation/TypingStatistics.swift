@@ -20,7 +20,8 @@ package struct TypingStatistics: Hashable, Sendable {
   package var finalWaits = MillisecondHistogram()
   /// Response times of billable requests.
   package var latencies = MillisecondHistogram()
-  /// Keystrokes that are pastes by rule W8.
+  /// Keystrokes that are pastes by rule W8. Requests that stand in for keystrokes are none: an app's
+  /// minimum and debounce make them jump by nature.
   package var pastes = 0
   /// Texts that came at once and that no request carried, though typing stopped.
   package var unsentPastes: [UnsentPaste: Int] = [:]
@@ -144,7 +145,7 @@ package struct TypingStatistics: Hashable, Sendable {
   private mutating func noteGaps(of typed: [Keystroke], areKeystrokes: Bool) {
     for index in typed.indices {
       let isPaste = Self.isPaste(typed, at: index)
-      if isPaste { pastes += 1 }
+      if isPaste, areKeystrokes { pastes += 1 }
       guard index > 0, !isPaste else { continue }
       let gap = typed[index].time - typed[index - 1].time
       if areKeystrokes {

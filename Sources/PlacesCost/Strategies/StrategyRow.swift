@@ -3,6 +3,8 @@ public struct StrategyRow: Hashable, Sendable {
   public let strategy: Strategy
   /// Whether the trace's team could use it, and the book can price it (rules P, P2a).
   public let isEligible: Bool
+  /// Why the trace's team could not use it; nil where it could, priced or not.
+  package let obstacle: StrategyObstacle?
   /// What all sessions and orphans buy.
   public let counts: SKUCounts
   /// Cost at first-tier prices; nil where an SKU has no price.
@@ -74,9 +76,11 @@ package struct StrategyComparison {
     _ histogram: SessionHistogram
   ) -> StrategyRow {
     let listCost = book.completeListCost(of: counts)
+    let obstacle = obstacle(to: strategy, for: histogram)
     return StrategyRow(
       strategy: strategy,
-      isEligible: listCost != nil && isUsable(strategy, for: histogram),
+      isEligible: listCost != nil && obstacle == nil,
+      obstacle: obstacle,
       counts: counts,
       listCost: listCost,
       monthlyCost: scale.flatMap { book.monthlyTotal(of: counts, scale: $0) },
@@ -108,6 +112,7 @@ package struct StrategyComparison {
     return StrategyRow(
       strategy: .adaptive,
       isEligible: listCost != nil,
+      obstacle: nil,
       counts: list?.counts ?? orphans,
       listCost: listCost,
       monthlyCost: scale.flatMap { scale in
@@ -120,9 +125,17 @@ package struct StrategyComparison {
 
   /// Whether the strategy suits the sessions and the project (rule P).
   package func isUsable(_ strategy: Strategy, for histogram: SessionHistogram) -> Bool {
-    if strategy.usesGeocoding, !histogram.hasLocationSession { return false }
-    if strategy.isLegacy, !allowsLegacy { return false }
-    return strategy != .legacySessionDetails || !histogram.hasIDsSession
+    obstacle(to: strategy, for: histogram) == nil
+  }
+
+  /// Why the strategy does not suit the sessions and the project, or nil (rule P).
+  private func obstacle(
+    to strategy: Strategy,
+    for histogram: SessionHistogram
+  ) -> StrategyObstacle? {
+    if strategy.isLegacy, !allowsLegacy { return .legacy }
+    if strategy.usesGeocoding, !histogram.hasLocationSession { return .moreThanLocation }
+    return strategy == .legacySessionDetails && histogram.hasIDsSession ? .idsAlone : nil
   }
 }
 

@@ -180,6 +180,8 @@ struct GateNoiseTests {
     let check = try GateFixture.check(budget, after, against: before, isExact: false)
     #expect(check.results.map(\.state) == [.warn])
     #expect(check.results.map(\.notes) == [[.noiseUnknown(keys: 63)]])
+    let note = GateWording(check).notes(on: try #require(check.results.first)).joined()
+    #expect(note.contains("63 clients in a trace are too few to tell a change from noise"))
     #expect(try GateFixture.states(budget, after, against: before) == [.fail])
   }
 

@@ -95,6 +95,19 @@ struct PresentPolicyTests {
     #expect(tally(PlannedSearch.trace([search])).typing.pastes == pastes)
   }
 
+  @Test func `W8: requests that stand in for keystrokes jump by nature, and are no pastes`() {
+    // Google's own example: requests from the fourth letter on.
+    var search = PlannedSearch([200, 210, 220, 230, 240, 250], letters: "pizzeri")
+    search.minChars = 4
+    search.recordsKeystrokes = false
+    let typing = tally(PlannedSearch.trace(Array(repeating: search, count: 3))).typing
+    #expect(typing.pastes == 0)
+    #expect(typing.requestGaps.total == 9)
+    search.recordsKeystrokes = true
+    search.texts[0] = "pizze"
+    #expect(tally(PlannedSearch.trace([search])).typing.pastes == 1)
+  }
+
   @Test func `W6: waits are from the last keystroke to the request with its text`() {
     var search = PlannedSearch([90, 90])
     search.debounce = 180

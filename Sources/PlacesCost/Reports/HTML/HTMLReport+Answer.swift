@@ -40,7 +40,7 @@ extension HTMLReport {
       let share = observedCost.flatMap { percentage(saving, of: $0) }.map { " (\($0))" } ?? ""
       return "Save \(words.chosen(saving))\(share) by buying another way"
     }
-    if advice.strategy == .observed { return "Nothing cheaper within the limits" }
+    if advice.strategy == .observed { return words.unchangedReason.capitalizedFirst }
     return "Save \(words.chosen(advice.saving.total))"
       + (percentage(advice.saving.total, of: advice.observedCost).map { " (\($0))" } ?? "")
   }
@@ -121,7 +121,7 @@ extension HTMLReport {
     func text(_ value: Money) -> String { words.money.amount(value, isMonthly: words.isMonthly) }
     let interval =
       advice.interval.map { "95 % interval: \(text($0.low)) to \(text($0.high))" }
-      ?? "no interval (it takes 64 clients)"
+      ?? words.noInterval(advice)
     return tile(
       "Saving",
       figure(advice.saving.total, isMonthly: words.isMonthly),

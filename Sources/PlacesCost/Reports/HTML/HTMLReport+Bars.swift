@@ -39,6 +39,7 @@ extension HTMLReport {
 
       """
     let notes = markup {
+      words.addObstacles(to: &$0)
       words.addChangedWinner(byList, byMonth, to: &$0)
       words.addAdaptiveRules(to: &$0)
     }

@@ -59,5 +59,5 @@ extension Severity {
 
 extension String {
   /// The text with its first letter as a capital.
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -24,7 +24,7 @@ extension TextReport {
       let unpriced = cost.unpriced.map(\.rawValue).joined(separator: ", ")
       page.item(
         "Cost",
-        "not known in full: \(searches(sessions)) and calls without a price in this book,"
+        "not known in full: \(searches(sessions)), with calls that this book has no price for:"
           + " \(unpriced)",
         .bad
       )
@@ -40,7 +40,8 @@ extension TextReport {
 
   private func addAdvice(_ advice: Advice, to page: inout some ReportPage) {
     guard advice.strategy != .observed else {
-      page.item("Cheapest", "what the app does now: nothing cheaper is within the limits")
+      page.item("Cheapest", "what the app does now: \(unchangedReason)")
+      addStrategyAlone(to: &page)
       addBinding(advice, to: &page)
       return
     }
@@ -80,7 +81,7 @@ extension TextReport {
     let share = saving.total.percentage(of: advice.observedCost).map { " (\($0) %)" } ?? ""
     let interval =
       advice.interval.map { "; 95 % interval \(amount($0.low)) to \(amount($0.high))" }
-      ?? "; no interval (it takes 64 clients)"
+      ?? "; \(noInterval(advice))"
     page.item(
       "Saves",
       "\(chosen(saving.total))\(share)\(interval)",
@@ -91,6 +92,12 @@ extension TextReport {
       "mistakes avoided \(amount(saving.mistakes)), strategy changed \(amount(saving.strategy)),"
         + " policy changed \(amount(saving.policy))"
     )
+  }
+
+  /// Why a saving has no interval (W11).
+  func noInterval(_ advice: Advice) -> String {
+    advice.policy == nil
+      ? "no interval (a strategy alone has none)" : "no interval (it takes 64 clients)"
   }
 
   private func addUsers(_ users: UserImpact, to page: inout some ReportPage) {
@@ -122,16 +129,15 @@ extension TextReport {
 
   /// Without advice the reason, and the cheapest strategy at the observed requests.
   private func addNoAdvice(to page: inout some ReportPage) {
-    let cost: (StrategyRow) -> Money? = isMonthly ? { $0.monthlyCost } : { $0.listCost }
-    if let best = report.strategies.cheapest(by: cost) {
+    if let best = report.strategies.cheapest(by: choosingCost) {
       let now = best.strategy == .observed ? " (as now)" : ""
       page.item(
         "Cheapest",
-        "\(best.strategy.rawValue)\(now) at the present requests: \(chosen(cost(best)))",
+        "\(best.strategy.rawValue)\(now) at the present requests: \(chosen(choosingCost(best)))",
         .bold
       )
-      if best.strategy != .observed, let before = row(.observed).flatMap(cost),
-        let after = cost(best)
+      if best.strategy != .observed, let before = row(.observed).flatMap(choosingCost),
+        let after = choosingCost(best)
       {
         let share = (before - after).percentage(of: before).map { " (\($0) %)" } ?? ""
         page.item("Saves", "\(chosen(before - after))\(share) against now")
@@ -147,7 +153,7 @@ extension TextReport {
       return
     }
     let reason = report.recommendation.obstacle?.sentence ?? ""
-    page.item("Advice", "no minimum or debounce: \(reason)")
+    page.item("Advice", "no minimum or debounce: \(reason.printable)")
   }
 
   func row(_ strategy: Strategy) -> StrategyRow? {

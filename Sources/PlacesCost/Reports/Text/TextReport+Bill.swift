@@ -89,6 +89,7 @@ extension TextReport {
       table.rows.append(cells)
     }
     page.table(table)
+    addObstacles(to: &page)
     if !isMonthly {
       page.paragraph(
         "--monthly-sessions N prices a month too, under free caps and volume tiers",
@@ -110,6 +111,19 @@ extension TextReport {
     case (false, true): return "cheapest, month"
     case (false, false): return row.strategy == .observed ? "now" : ""
     }
+  }
+
+  /// Why strategies that could be priced are not eligible.
+  func addObstacles(to page: inout some ReportPage) {
+    let rows = report.strategies.filter { $0.listCost != nil }
+    let reasons = StrategyObstacle.allCases.compactMap { obstacle -> String? in
+      let names = rows.filter { $0.obstacle == obstacle }.map(\.strategy.rawValue)
+      guard !names.isEmpty else { return nil }
+      let subject = obstacle == .legacy ? "legacy rows" : names.joined(separator: " and ")
+      return "\(subject) (\(obstacle.words))"
+    }
+    guard !reasons.isEmpty else { return }
+    page.paragraph("Not eligible: \(reasons.joined(separator: "; ")).", .dim, indent: 2)
   }
 
   /// Where free caps and tiers change the winner.

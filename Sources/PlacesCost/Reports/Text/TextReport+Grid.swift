@@ -60,7 +60,7 @@ extension TextReport {
         isAllowed ? shade.style : .dim
       )
     }
-    page.matrix("Saving against now, %", matrix)
+    page.matrix("Saving against now, %, by the cheapest strategy", matrix)
     page.paragraph(
       "█ ▓ ▒ ░ most to least of the largest saving, - a loss; * recommended; ! beyond --max-short,"
         + " --max-delay or what the trace can tell",

@@ -45,7 +45,8 @@ extension TextReport {
     let groups = report.recommendation.groups.filter { $0.segment.kind == kind }
     for group in groups.prefix(8) {
       let value = group.segment.value.printable.truncated(to: 24)
-      let advice = summary(group) { policy in
+      // The answer above is for a month, where one is priced.
+      let advice = summary(group, measure: isMonthly ? " at list prices" : "") { policy in
         " from the \(policy.minChars.ordinal) character on, \(policy.debounce.grouped) ms"
       }
       page.item("", "- \(value): \(advice)", hanging: 2)
@@ -57,16 +58,22 @@ extension TextReport {
   ///
   /// - Parameters:
   ///   - group: the group.
+  ///   - measure: what is to be said after a saving.
   ///   - name: how a policy is written after the strategy.
   /// - Returns: strategy, policy and saving, or why there is no advice.
   func summary(
     _ group: GroupAdvice,
+    measure: String = "",
     policy name: (Policy) -> String = { " \($0.minChars)/\($0.debounce.grouped) ms" }
   ) -> String {
-    guard let advice = group.advice else { return "too few searches" }
+    guard let advice = group.advice else {
+      return group.obstacle == .unpriced ? "not all calls have a price" : "too few searches"
+    }
     if advice.strategy == .observed { return "as now" }
     let policy = advice.policy.map(name) ?? " alone"
-    let share = advice.saving.total.percentage(of: advice.observedCost).map { ", saves \($0) %" }
+    let share = advice.saving.total.percentage(of: advice.observedCost).map {
+      ", saves \($0) %\(measure)"
+    }
     return "\(advice.strategy.rawValue)\(policy)\(share ?? "")"
   }
 }

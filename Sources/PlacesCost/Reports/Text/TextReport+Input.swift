@@ -22,7 +22,11 @@ extension TextReport {
     }
     addUnknownFields(to: &page)
     if report.tally.unbilledCalls > 0 {
-      page.item("Unbilled", "\(report.tally.unbilledCalls.of("call")) failed and are not billed")
+      let unbilled = report.tally.unbilledCalls
+      page.item(
+        "Unbilled",
+        "\(unbilled.of("call")) failed and \(unbilled == 1 ? "is" : "are") not billed"
+      )
     }
     if report.tally.lowConfidenceSessions > 0 {
       page.item(
@@ -113,7 +117,10 @@ extension TextReport {
     if typing.pastes > 0 {
       page.item(
         "",
-        "\(typing.pastes.of("paste")), autofills or dictations are replayed as one keystroke each"
+        typing.pastes == 1
+          ? "1 paste, autofill or dictation is replayed as one keystroke"
+          : "\(typing.pastes.grouped) pastes, autofills or dictations are replayed as one keystroke"
+            + " each"
       )
     }
   }
@@ -128,7 +135,10 @@ extension TextReport {
         + " (\((sessions.sessions - sessions.completed).percentage(of: sessions.sessions)) %)"
     )
     if report.tally.orphanCalls > 0 {
-      page.item("Orphans", "\(report.tally.orphanCalls.of("call")) or choices in no search")
+      page.item(
+        "Orphans",
+        report.tally.orphanCalls.of("call or choice", plural: "calls or choices") + " in no search"
+      )
     }
     if report.tally.unattributedEvents > 0 {
       page.item(

@@ -77,10 +77,11 @@ extension TextReport {
   }
 
   private func costs(of backtest: Backtest) -> String {
-    guard let replayed = backtest.replayedCost, let observed = backtest.observedCost else {
-      return ""
-    }
-    return "; replayed \(list(replayed)), observed \(list(observed))"
+    guard let replayed = backtest.replayedCost, let observed = backtest.observedCost,
+      let strategy = report.tally.followedStrategy
+    else { return "" }
+    return "; as \(strategy.rawValue): replayed \(list(replayed)), observed requests"
+      + " \(list(observed))"
   }
 
   private func addGoogleRule(to page: inout some ReportPage) {

@@ -73,5 +73,12 @@ extension TextReport {
       .dim,
       indent: 2
     )
+    if case .differsByGroup = report.recommendation.obstacle {
+      page.paragraph(
+        "No recommended month: the advice is by group, at list prices.",
+        .dim,
+        indent: 2
+      )
+    }
   }
 }
