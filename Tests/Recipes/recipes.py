@@ -52,8 +52,8 @@ class Runner:
         self.summary = folder / "summary.md"
 
     def value(self, name):
-        known = {"runner.temp": str(self.temp), "github.action_path": str(ACTION)}
-        known["runner.os"], known["runner.arch"] = "Linux", "X64"
+        # Not runner.temp and github.action_path: in a container they are paths of the host.
+        known = {"runner.os": "Linux", "runner.arch": "X64"}
         known.update({f"inputs.{key}": value for key, value in self.inputs.items()})
         known.update(self.outputs)
         expect(name in known, f"unknown expression {name}")
@@ -70,6 +70,8 @@ class Runner:
                 # The cache: a hit if there is a tool, with the key a real runner would get.
                 key = self.text(step["with"]["key"])
                 expect(re.fullmatch(r"places-cost-Linux-X64-[0-9a-f]{32}", key), f"key {key}")
+                path = self.text(step["with"]["path"])
+                expect(path == str(self.temp / "places-cost-bin"), f"cached folder {path}")
                 self.outputs[f"steps.{step['id']}.outputs.cache-hit"] = str(bool(self.tool)).lower()
                 continue
             condition = step.get("if")
@@ -81,6 +83,8 @@ class Runner:
             output = self.folder / "output.txt"
             output.write_text("")
             environment = {name: self.text(text) for name, text in step.get("env", {}).items()}
+            environment["GITHUB_ACTION_PATH"] = str(ACTION)
+            environment["RUNNER_TEMP"] = str(self.temp)
             environment["GITHUB_OUTPUT"] = str(output)
             environment["GITHUB_STEP_SUMMARY"] = str(self.summary)
             code, text = run(step["run"], self.folder, environment)
@@ -122,11 +126,11 @@ def prepared(tool, name, *options):
 
 
 def try_action(tool, build):
-    for options, state in ((), "pass"), (REGRESSION, "fail"):
+    for options, state in ((), "ok"), (REGRESSION, "fail"):
         folder = prepared(tool, "action", *options)
         inputs = {"traces": "traces\n", "baseline": "baseline.json", "arguments": ARGUMENTS}
         # One build is enough.
-        runner = Runner(folder, inputs, None if build and state == "pass" else tool)
+        runner = Runner(folder, inputs, None if build and state == "ok" else tool)
         code, printed = runner.run()
         expect(code == (state == "fail"), f"action: exit code {code} for {state}\n{printed}")
         expect(runner.outputs["steps.check.outputs.state"] == state, "action: state")
