@@ -44,6 +44,9 @@ struct CheckCommand: Command {
       }
       budget = nil
       templateFile = try parsed.outputFile(AnalysisOptionTable.output)
+      if let templateFile, OutputFile(path: templateFile).holdsText {
+        throw parsed.error(.outputExists(templateFile))
+      }
       analysis = AnalyzeOptions(traces: [])
       return
     }

@@ -85,7 +85,7 @@ extension Int {
   }
 
   /// The number and a noun, as in `1 session` or `12 sessions`.
-  func of(_ noun: String, plural: String? = nil) -> String {
+  package func of(_ noun: String, plural: String? = nil) -> String {
     "\(grouped) \(self == 1 ? noun : plural ?? noun + "s")"
   }
 }

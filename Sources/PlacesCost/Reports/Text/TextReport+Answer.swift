@@ -24,7 +24,7 @@ extension TextReport {
       let unpriced = cost.unpriced.map(\.rawValue).joined(separator: ", ")
       page.item(
         "Cost",
-        "not known in full: \(searches(sessions)) and calls without a price in this book,"
+        "not known in full: \(searches(sessions)), with calls that this book has no price for:"
           + " \(unpriced)",
         .bad
       )

@@ -22,7 +22,7 @@ extension TextReport {
     }
     addUnknownFields(to: &page)
     if report.tally.unbilledCalls > 0 {
-      page.item("Unbilled", "\(report.tally.unbilledCalls.of("call")) failed and are not billed")
+      page.item("Unbilled", "\(report.tally.unbilledCalls.of("failed call"))")
     }
     if report.tally.lowConfidenceSessions > 0 {
       page.item(
@@ -113,7 +113,7 @@ extension TextReport {
     if typing.pastes > 0 {
       page.item(
         "",
-        "\(typing.pastes.of("paste")), autofills or dictations are replayed as one keystroke each"
+        "replayed as one keystroke each: \(typing.pastes.of("paste, autofill or dictation", plural: "pastes, autofills or dictations"))"
       )
     }
   }
@@ -128,7 +128,10 @@ extension TextReport {
         + " (\((sessions.sessions - sessions.completed).percentage(of: sessions.sessions)) %)"
     )
     if report.tally.orphanCalls > 0 {
-      page.item("Orphans", "\(report.tally.orphanCalls.of("call")) or choices in no search")
+      page.item(
+        "Orphans",
+        "\(report.tally.orphanCalls.of("call or choice", plural: "calls or choices")) in no search"
+      )
     }
     if report.tally.unattributedEvents > 0 {
       page.item(
