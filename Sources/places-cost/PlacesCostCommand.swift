@@ -14,6 +14,7 @@ enum PlacesCostCommand {
     subcommands: [
       CommandNode(AnalyzeCommand.self),
       CommandNode(SimulateCommand.self),
+      CommandNode(ReconcileCommand.self),
       CommandNode(ExplainCommand.self),
       CommandNode(CheckCommand.self),
       CommandNode(DiffCommand.self),

@@ -58,9 +58,9 @@ struct CheckCommandTests {
     let saved = folder.file("saved.json")
     let analyze = ["analyze", files.trace, "--format", "json", "--output", saved] + Self.grid
     #expect(CommandRun(analyze + ["--prices", "google-india-2025-03"]).exitCode == .success)
-    for head in [files.trace, saved] {
+    for head in [[files.trace] + Self.grid, [saved]] {
       let run = CommandRun(
-        ["check", head, "--budget", files.budget, "--baseline", saved, "--exact"] + Self.grid
+        ["check"] + head + ["--budget", files.budget, "--baseline", saved, "--exact"]
       )
       #expect(run.exitCode == .success)
       #expect(run.output.hasSuffix("PASSED: 2 kept\n"))
@@ -71,6 +71,49 @@ struct CheckCommandTests {
         + ["--token-ttl", "300"] + Self.grid
     )
     #expect(other.errorOutput.contains("the baseline: the two were billed under other assumptions"))
+  }
+
+  @Test func `C1a: options that a saved report does not heed are told, others take effect`() throws
+  {
+    let folder = try TemporaryFolder()
+    let files = try Self.files(folder, budget: "[monthly-cost]\nfail = 0.5")
+    let saved = folder.file("saved.json")
+    let analyze = ["analyze", files.trace, "--format", "json", "--output", saved] + Self.grid
+    #expect(CommandRun(analyze).exitCode == .success)
+    let check = ["check", saved, "--budget", files.budget, "--monthly-sessions", "300"]
+    let warning = "places-cost: warning: "
+    let one = CommandRun(check + ["--api", "legacy"])
+    #expect(one.errorOutput == "\(warning)--api has no effect on a saved report\n")
+    #expect(one.exitCode == .gateFailed)
+    let two = CommandRun(check + ["--token-ttl", "300", "--strict", "--baseline", saved])
+    #expect(two.errorOutput == "\(warning)--strict, --token-ttl have no effect on a saved report\n")
+    #expect(CommandRun(check + ["--api", "legacy", "--quiet"]).errorOutput == "")
+    // A trace heeds them; and an environment is not meant for one command alone.
+    let trace = CommandRun(check + ["--api", "new", "--baseline", files.trace] + Self.grid)
+    #expect(trace.errorOutput == "")
+    let diff = CommandRun(["diff", saved, saved, "--from", "native"])
+    #expect(diff.errorOutput == "\(warning)--from has no effect on a saved report\n")
+  }
+
+  @Test func `what report changes of a saved report, diff changes too`() throws {
+    let folder = try TemporaryFolder()
+    let files = try Self.files(folder, budget: "")
+    let saved = folder.file("saved.json")
+    let analyze = ["analyze", files.trace, "--format", "json", "--output", saved] + Self.grid
+    #expect(CommandRun(analyze).exitCode == .success)
+    let changes = ["--needs", "pro", "--max-delay", "100", "--max-short", "1", "--plateau", "3"]
+    let changed = folder.file("changed.json")
+    let report = ["report", saved, "--format", "json", "--output", changed] + changes
+    #expect(CommandRun(report).exitCode == .success)
+    // The limits of `changed` stay, though `diff` has defaults for traces.
+    for inputs in [[changed, changed], [saved, changed] + changes] {
+      let run = CommandRun(["diff"] + inputs)
+      #expect(run.output == "Nothing differs between the two reports.\n")
+      #expect(run.errorOutput == "")
+    }
+    #expect(
+      CommandRun(["diff", saved, changed, "--format", "json"]).output.contains("\"same\": false")
+    )
   }
 
   @Test(arguments: ["markdown", "comment", "junit", "github", "json", "text"])
@@ -144,6 +187,11 @@ struct CheckCommandTests {
     #expect(CommandRun(["check", files.trace]).exitCode == .usage)
     #expect(CommandRun(["check", "--budget", good]).exitCode == .usage)
     #expect(CommandRun(["check", "--init", files.trace]).exitCode == .usage)
+    for other in [["--budget", good], ["--baseline", good], ["--format", "json"], ["--exact"]] {
+      let run = CommandRun(["check", "--init"] + other)
+      #expect(run.exitCode == .usage)
+      #expect(run.errorOutput.contains(other[0]))
+    }
     #expect(
       CommandRun(["check", files.trace, "--budget", good, "--format", "csv"]).exitCode == .usage
     )

@@ -3,8 +3,8 @@ import Glibc
 // What libFuzzer calls, once for each input that it makes up; `run.sh` builds and runs it.
 //
 // Compiled into one module with the library, so that readers can be reached that it keeps to itself.
-// The variable READER names what is fuzzed: the formats of `--from`, or `detect`, `mapping`, `prices`
-// and `settings`. MAPPING is the path of a mapping file to read with.
+// The variable READER names what is fuzzed: the formats of `--from`, or `detect`, `mapping`, `prices`,
+// `settings` and `report`. MAPPING is the path of a mapping file to read with.
 //
 // Beside not crashing, a reader has to keep three promises, each of which traps here if broken:
 // where the pieces end in which bytes arrive changes nothing; what is converted are valid lines of
@@ -21,6 +21,10 @@ enum Fuzzed {
   case trace(AnalysisOptions)
   case mapping
   case prices
+  /// Configuration files and budgets, which are both settings.
+  case settings
+  /// What a saved report holds under `tally`, decoded.
+  case report
 
   /// What the variables of the process ask for.
   static let reader: Fuzzed = {
@@ -31,6 +35,8 @@ enum Fuzzed {
     switch name {
     case "mapping": return .mapping
     case "prices": return .prices
+    case "settings": return .settings
+    case "report": return .report
     default:
       var options = AnalysisOptions()
       options.format = SourceFormat(rawValue: name)
@@ -47,6 +53,10 @@ enum Fuzzed {
     switch self {
     case .mapping: _ = try? Mapping(parsing: bytes, file: "mapping.json")
     case .prices: _ = try? PriceBook(parsing: bytes, source: "book.json")
+    case .settings:
+      _ = try? SettingsText(bytes)
+      _ = try? Budget(path: "budget.toml", bytes: bytes)
+    case .report: checkReport(bytes)
     case .trace(let options):
       // Each promise costs a second reading, so each input is held to one of them.
       switch bytes.count % 3 {
@@ -55,6 +65,15 @@ enum Fuzzed {
       default: checkConversion(bytes, options, isRedacted: true)
       }
     }
+  }
+
+  /// Reads and prices an archive whose checksum is made right, which no mutation would come upon, and
+  /// takes what was read for what it would be written as.
+  private func checkReport(_ bytes: [UInt8]) {
+    let body = Array(bytes.dropLast(Checksum.count))
+    guard let saved = try? SavedReport(parsing: body + Checksum.bytes(of: body)) else { return }
+    guard let report = try? saved.report() else { return }
+    _ = report.json.bytes(.compact)
   }
 
   private func checkPieces(_ bytes: [UInt8], _ options: AnalysisOptions) {

@@ -8,7 +8,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 readers=(native har urls common alb cloudfront w3c pattern json-log spans analytics analytics-csv
-  detect mapping prices)
+  detect mapping prices settings report)
 executions=1000000
 seconds=0
 while getopts n:t: option; do
@@ -28,7 +28,7 @@ mkdir -p "$folder"
 build() {
   {
     echo 'struct PackageResources {'
-    for file in Sources/PlacesCost/Prices/Books/*.json; do
+    for file in Sources/PlacesCost/{Prices/Books/*.json,Reports/HTML/report.*}; do
       printf '  static let %s: [UInt8] = [%s]\n' "$(basename "$file" | tr '.-' '__')" \
         "$(od -An -v -tu1 "$file" | tr -s ' \n' ',' | sed 's/^,//; s/,$//')"
     done
@@ -56,8 +56,18 @@ seed() {
   done
 }
 
+# The archives that JSON reports hold, whole.
+seed_archives() {
+  local file
+  mkdir -p "$folder/corpus/report"
+  for file in "$@"; do
+    sed -n 's/.*"tally": *"\([^"]*\)".*/\1/p' "$file" | base64 -d \
+      > "$folder/corpus/report/$(basename "$file").tally"
+  done
+}
+
 fuzz() {
-  local name=$1 reader=$1 logs=samples/access-logs mapping=
+  local name=$1 reader=$1 logs=samples/access-logs mapping= length=768
   local extra="Tests/Fuzzing/Corpus/$name"
   case $name in
     native) seed "$name" samples/checkout.jsonl samples/widget-session.jsonl ;;
@@ -77,6 +87,8 @@ fuzz() {
       seed "$name" samples/*.har samples/*.jsonl samples/*.txt samples/*/*.* ;;
     mapping) seed "$name" $logs/*mapping.json samples/analytics/mapping.json ;;
     prices) seed "$name" Sources/PlacesCost/Prices/Books/*.json ;;
+    settings) seed "$name" Tests/Fuzzing/Corpus/settings/* ;;
+    report) length=16384; seed_archives Tests/PlacesCostTests/Golden/sources/*.json ;;
     *) echo "no such reader: $name" >&2; exit 2 ;;
   esac
   if [ -d "$extra" ]; then cp "$extra"/* "$folder/corpus/$name/"; fi
@@ -85,7 +97,7 @@ fuzz() {
   env SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=malloc_context_size=0:detect_leaks=0 \
     READER="$reader" ${mapping:+MAPPING="$mapping"} \
     "$folder/fuzzer" "$folder/corpus/$name" -runs="$executions" -max_total_time="$seconds" \
-    -seed=1 -max_len=768 -timeout=20 -dict=Tests/Fuzzing/readers.dict -print_final_stats=1 \
+    -seed=1 -max_len="$length" -timeout=20 -dict=Tests/Fuzzing/readers.dict -print_final_stats=1 \
     -artifact_prefix="$folder/$name-" > "$folder/$name.log" 2>&1 < /dev/null ||
     { tail -n 40 "$folder/$name.log"; exit 1; }
   grep -E 'number_of_executed_units|average_exec_per_sec' "$folder/$name.log"

@@ -8,13 +8,24 @@ public struct Analysis: Sendable {
   /// - Parameters:
   ///   - sources: files, folders or standard input, in the order of rule T4.
   ///   - options: how events are read, sessions told apart and calls billed.
+  ///   - restarting: called before the first events, and again if all of them are to come once more.
+  ///   - also: gets the events in the same order, for what a tally does not hold.
   /// - Throws: `TraceError` if a source cannot be read or no line is valid.
-  package init(of sources: [TraceSource], options: AnalysisOptions) throws {
+  package init(
+    of sources: [TraceSource],
+    options: AnalysisOptions,
+    restarting: () -> Void = {},
+    also: (_ events: [Event], _ names: TraceNames) -> Void = { _, _ in }
+  ) throws {
     var builder = TallyBuilder(options: TallyBuilder.Options(options))
     let reading = try OrderedTrace(sources, options: TraceOptions(options)).forEachBatch(
-      start: { builder = TallyBuilder(options: TallyBuilder.Options(options)) },
-      body: { events, _ in
+      start: {
+        builder = TallyBuilder(options: TallyBuilder.Options(options))
+        restarting()
+      },
+      body: { events, names in
         for event in events { builder.add(event) }
+        also(events, names)
       }
     )
     input = reading.summary

@@ -17,12 +17,11 @@ extension CostBridge {
   }
 
   /// What the causes of a group came to together.
-  package func total(of group: Group) -> Part {
+  package func total(of group: Group) -> (list: Money, monthly: Money?) {
     let parts = parts.filter { $0.cause.group == group }
-    return Part(
-      cause: parts.first?.cause ?? .volume,
-      listCost: parts.reduce(Money.zero) { $0 + $1.listCost },
-      monthlyCost: baseMonthlyCost.map { _ in
+    return (
+      list: parts.reduce(Money.zero) { $0 + $1.listCost },
+      monthly: baseMonthlyCost.map { _ in
         parts.reduce(Money.zero) { $0 + ($1.monthlyCost ?? .zero) }
       }
     )

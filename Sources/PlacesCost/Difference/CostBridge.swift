@@ -106,6 +106,15 @@ package struct CostBridge: Sendable {
     return costs
   }
 
+  /// The whole change of the list cost.
+  package var listChange: Money { headListCost - baseListCost }
+
+  /// The whole change of the month's cost; nil where no month is priced in both reports.
+  package var monthlyChange: Money? {
+    guard let baseMonthlyCost, let headMonthlyCost else { return nil }
+    return headMonthlyCost - baseMonthlyCost
+  }
+
   /// What one cause came to.
   package subscript(cause: Cause) -> Part? { parts.first { $0.cause == cause } }
 }

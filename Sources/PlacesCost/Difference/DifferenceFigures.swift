@@ -63,11 +63,10 @@ extension ReportDifference {
     guard let bridge else {
       return "The change of the cost cannot be told: \(obstacle ?? "")."
     }
-    let change = bridge.headListCost - bridge.baseListCost
     let share = Self.change(Ratio(bridge.baseListCost), Ratio(bridge.headListCost))
     return "List cost: \(bridge.baseListCost.grouped(places: 6)) to "
       + "\(bridge.headListCost.grouped(places: 6)) \(currency), a change of "
-      + change.signed + (share.isEmpty ? "" : " (\(share))")
+      + bridge.listChange.signed + (share.isEmpty ? "" : " (\(share))")
   }
 }
 

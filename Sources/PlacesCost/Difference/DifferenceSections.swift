@@ -42,7 +42,7 @@ struct DifferenceSections {
     }
     for group in CostBridge.Group.allCases {
       let total = bridge.total(of: group)
-      add(group.title, total.listCost, total.monthlyCost, .bold)
+      add(group.title, total.list, total.monthly, .bold)
       for cause in group.causes {
         guard let part = bridge[cause] else { continue }
         add(
@@ -53,10 +53,7 @@ struct DifferenceSections {
         )
       }
     }
-    let month = bridge.headMonthlyCost.flatMap { head in
-      bridge.baseMonthlyCost.map { head - $0 }
-    }
-    add("together", bridge.headListCost - bridge.baseListCost, month, .bold)
+    add("together", bridge.listChange, bridge.monthlyChange, .bold)
     page.table(table)
     page.paragraph(
       "The parts sum to the whole to the last digit. In between, sessions are priced as"
@@ -82,7 +79,7 @@ struct DifferenceSections {
         change.kind == .new ? .bad : change.kind == .gone ? .good : .plain
       table.add(
         StyledText(change.kind.rawValue, style),
-        StyledText(change.id?.rawValue ?? ""),
+        StyledText(change.id.rawValue),
         StyledText(pair(change.base?.calls.grouped, change.head?.calls.grouped)),
         StyledText((change.head.map(\.listCost) ?? .zero)?.grouped(places: 6) ?? "-"),
         StyledText(change.change?.signed ?? "-")

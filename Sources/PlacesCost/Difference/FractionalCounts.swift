@@ -19,7 +19,10 @@ struct FractionalCounts {
 
   /// Adds counts × times / divisor.
   mutating func add(_ counts: SKUCounts, times: Int, over divisor: Int) {
-    guard divisor > 0 else { return isOverflowing = counts.isZero ? isOverflowing : true }
+    guard divisor > 0 else {
+      isOverflowing = isOverflowing || !counts.isZero
+      return
+    }
     for sku in SKU.allCases where counts[sku] != 0 {
       let quantity = Int128(counts[sku]) * Self.unit
       guard let term = quantity.scaled(by: Int128(times), over: Int128(divisor)) else {
@@ -48,18 +51,21 @@ struct FractionalCounts {
   }
 
   /// The cost of a month of so many sessions, of which these quantities are those of `sessions`,
-  /// rounded to millionths (rule P4); nil where an SKU has no price or there are no sessions.
+  /// rounded to millionths (rule P4); nil where an SKU has no price, there are no sessions, or a
+  /// quantity is too large to hold.
   func monthlyCost(by book: PriceBook, sessions: Int, monthlySessions: Int) -> Money? {
     guard !isOverflowing, sessions > 0 else { return nil }
     var month = SKUCounts()
+    // A month cannot have fewer than 0 events, though a step in between may come to less on paper.
     for sku in SKU.allCases where billionths[sku.index] > 0 {
       guard
         let part = billionths[sku.index].scaled(
           by: Int128(monthlySessions),
           over: Int128(sessions) * Self.unit
-        )
+        ),
+        let quantity = Int(exactly: part)
       else { return nil }
-      month[sku] = Int(clamping: part)
+      month[sku] = quantity
     }
     let cost = book.monthlyCost(ofMonth: month)
     return cost.isComplete ? cost.total.roundedToMillionths : nil
@@ -69,7 +75,8 @@ struct FractionalCounts {
 extension Int128 {
   /// The number × factor / divisor, rounded to the nearest whole.
   ///
-  /// Halves go away from zero; in between all is exact. Nil where the divisor is not above 0, or the result does not fit.
+  /// Halves go away from zero; in between all is exact. Nil where the divisor is not above 0, or the
+  /// result does not fit.
   func scaled(by factor: Int128, over divisor: Int128) -> Int128? {
     guard divisor > 0 else { return nil }
     let product = magnitude.multipliedFullWidth(by: factor.magnitude)

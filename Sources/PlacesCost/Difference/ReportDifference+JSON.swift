@@ -36,12 +36,9 @@ extension ReportDifference {
   }
 
   private func changeJSON(_ bridge: CostBridge) -> JSON {
-    let month = bridge.headMonthlyCost.flatMap { head in
-      bridge.baseMonthlyCost.map { head - $0 }
-    }
-    return [
-      "listCost": .money(bridge.headListCost - bridge.baseListCost),
-      "monthlyCost": .money(month),
+    [
+      "listCost": .money(bridge.listChange),
+      "monthlyCost": .money(bridge.monthlyChange),
       "by": .string(tag ?? "script"),
       "strategy": .string(bridge.strategy.rawValue),
       "parts": .array(
@@ -61,7 +58,7 @@ extension ReportDifference {
 extension ReportDifference.FindingChange {
   fileprivate var json: JSON {
     [
-      "id": .string(id?.rawValue ?? ""),
+      "id": .string(id.rawValue),
       "kind": .string(kind.rawValue),
       "base": base?.summaryJSON ?? .null,
       "head": head?.summaryJSON ?? .null,

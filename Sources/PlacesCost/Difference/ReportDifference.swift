@@ -30,7 +30,7 @@ package struct ReportDifference: Sendable {
     if !unpriced.isEmpty { return "no price is known for \(unpriced.joined(separator: ", "))" }
     return base.book.id == head.book.id
       ? "the figures are too large to compute with"
-      : "book \(base.book.id) lacks prices for calls of the second trace"
+      : "book \(base.book.id.printable) lacks prices for calls of the second trace"
   }
 
   /// What makes the comparison less than fair, in words.
@@ -92,6 +92,7 @@ extension ReportDifference {
       case new, gone, changed
     }
 
+    package let id: FindingID
     package let kind: Kind
     package let base: Finding?
     package let head: Finding?
@@ -103,8 +104,6 @@ extension ReportDifference {
       guard let before, let after else { return nil }
       return after - before
     }
-
-    package var id: FindingID? { (head ?? base)?.id }
   }
 
   /// Findings that came, went or changed, those that add most first.
@@ -114,17 +113,17 @@ extension ReportDifference {
       let after = head.findings.first { $0.id == id }
       switch (before, after) {
       case (nil, nil): return nil
-      case (nil, _): return FindingChange(kind: .new, base: nil, head: after)
-      case (_, nil): return FindingChange(kind: .gone, base: before, head: nil)
+      case (nil, _): return FindingChange(id: id, kind: .new, base: nil, head: after)
+      case (_, nil): return FindingChange(id: id, kind: .gone, base: before, head: nil)
       case (let before?, let after?):
         let isSame =
           before.calls == after.calls && before.sessions == after.sessions
           && before.listCost == after.listCost
-        return isSame ? nil : FindingChange(kind: .changed, base: before, head: after)
+        return isSame ? nil : FindingChange(id: id, kind: .changed, base: before, head: after)
       }
     }.sorted { left, right in
       let (first, second) = (left.change ?? .zero, right.change ?? .zero)
-      return first != second ? first > second : left.id?.rawValue ?? "" < right.id?.rawValue ?? ""
+      return first != second ? first > second : left.id.rawValue < right.id.rawValue
     }
   }
 

@@ -31,7 +31,9 @@ struct SessionMix {
 
   let whole: Part
   /// Segments by name; those of the tag that the report is by, else scripts.
-  let parts: [String: Part]
+  ///
+  /// Nil names the segment of all that has no value of the tag, not even an empty one.
+  let parts: [String?: Part]
 
   init(_ report: Report, tag: String?, strategy: Strategy, assumptions: Assumptions) {
     let purchases = StrategyPurchases(under: assumptions)
@@ -52,7 +54,7 @@ struct SessionMix {
       return part
     }
     whole = part(report.tally.whole.observed)
-    var parts: [String: Part] = [:]
+    var parts: [String?: Part] = [:]
     for (segment, sessions) in report.tally.segments {
       switch (segment, tag) {
       case (.tag(let name, let value), let tag?) where name == tag:
@@ -64,17 +66,16 @@ struct SessionMix {
     // Sessions without the tag are a segment too.
     var rest = whole
     for part in parts.values { rest.add(part, times: -1) }
-    if rest.cells.values.contains(where: { $0.sessions > 0 }) { parts[Self.untagged] = rest }
+    if rest.cells.values.contains(where: { $0.sessions > 0 }) { parts[nil] = rest }
     self.parts = parts
   }
 
-  /// The name of the segment of all that has no value of the tag.
-  static let untagged = ""
-
-  /// The names of the segments of either mix, ascending.
-  static func names(_ left: SessionMix, _ right: SessionMix) -> [String] {
-    Set(left.parts.keys).union(right.parts.keys).sorted {
-      $0.utf8.lexicographicallyPrecedes($1.utf8)
+  /// The names of the segments of either mix, ascending, nil last.
+  static func names(_ left: SessionMix, _ right: SessionMix) -> [String?] {
+    Set(left.parts.keys).union(right.parts.keys).sorted { first, second in
+      guard let first else { return false }
+      guard let second else { return true }
+      return first.utf8.lexicographicallyPrecedes(second.utf8)
     }
   }
 }

@@ -114,7 +114,11 @@ extension BillingSession {
     case (.new, .details(let fields)):
       switch fields.tier(under: assumptions) {
       case .idsOnly: ("B5", "details of the id alone end it")
-      case .essentials: ("B6", "Essentials details end it: requests from the 13th on are free")
+      case .essentials:
+        (
+          "B6",
+          "Essentials details end it: requests from the \((Self.essentialsCap + 1).ordinal) on are free"
+        )
       case .pro, .enterprise, .atmosphere: ("B7", "details of Pro fields or higher end it")
       }
     case (.legacy, .details): ("B14", "details end it: one charge for the session")

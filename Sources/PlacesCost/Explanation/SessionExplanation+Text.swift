@@ -72,7 +72,7 @@ extension SessionExplanation {
       let shared = session.isShared ? "; calls outside this search carry it too" : ""
       page.item(
         Self.tokenName(token),
-        "a session of \(session.requests) requests: \(session.reason) (\(session.rule))\(shared)"
+        "a session of \(session.requests.of("request")): \(session.reason) (\(session.rule))\(shared)"
       )
     }
   }

@@ -12,6 +12,9 @@ public struct Finding: Hashable, Sendable {
   package let positions: [UInt64]
 
   public var severity: Severity { id.severity }
+
+  /// Whether it is a mistake, and no mere observation.
+  var isMistake: Bool { severity > .info }
 }
 
 extension Finding {

@@ -57,7 +57,7 @@ extension GateWording {
   var findingLines: [String] {
     let isCompared = check.baseline != nil
     let findings =
-      isCompared ? check.newFindings : check.head.findings.filter { $0.severity > .info }
+      isCompared ? check.newFindings : check.head.findings.filter(\.isMistake)
     return findings.map { finding in
       (isCompared ? "new: " : "") + "\(finding.id.rawValue), \(finding.id.guide.title): "
         + "\(finding.calls.of("call")), \(cost(of: finding, among: findings)) \(currency)"

@@ -134,30 +134,34 @@ private struct GateJudge {
   /// The note that a worsening is no more than noise, or cannot be told from it; nil if it is more.
   private func noise(hiding worsening: Ratio, in limit: BudgetLimit) -> GateResult.Note? {
     guard let quantile, let baseline else { return nil }
-    guard head.isLargeEnough, baseline.isLargeEnough else {
-      return .noiseUnknown(keys: min(head.keys, baseline.keys))
+    let unknown = GateResult.Note.noiseUnknown(keys: min(head.keys, baseline.keys))
+    guard head.isLargeEnough, baseline.isLargeEnough else { return unknown }
+    if limit.metric == .requestsP95 {
+      guard let noise = noiseOfPercentile(against: baseline, quantile: quantile) else {
+        return unknown
+      }
+      return noise.isExceeded ? nil : .insideNoise(noise.margin, isShareOfSessions: true)
     }
-    if limit.metric == .requestsP95 { return noiseOfPercentile(limit.rule, quantile: quantile) }
     guard let after = head.variance(limit.metric), let before = baseline.variance(limit.metric)
-    else { return .noiseUnknown(keys: min(head.keys, baseline.keys)) }
+    else { return unknown }
     let scale = limit.metric.isTotal ? self.scale?.double ?? 1 : 1
     let margin = quantile * (after + before * scale * scale).squareRoot()
     return worsening.double > margin ? nil : .insideNoise(margin, isShareOfSessions: false)
   }
 
   /// A percentile moves in whole steps, so its noise is that of the share of sessions beyond the
-  /// lower of the two percentiles.
+  /// lower of the two percentiles; nil where that cannot be told.
   private func noiseOfPercentile(
-    _ rule: BudgetLimit.Rule,
+    against baseline: Measurements,
     quantile: Double
-  ) -> GateResult.Note? {
-    guard let baseline, let after = head.whole.p95, let before = baseline.whole.p95,
+  ) -> (margin: Double, isExceeded: Bool)? {
+    guard let after = head.whole.p95, let before = baseline.whole.p95,
       let shareAfter = head.shareOfSessions(above: min(after, before)),
       let shareBefore = baseline.shareOfSessions(above: min(after, before))
-    else { return .noiseUnknown(keys: min(head.keys, baseline?.keys ?? 0)) }
+    else { return nil }
     let difference = abs(shareAfter.share.double - shareBefore.share.double)
     let margin = quantile * (shareAfter.variance + shareBefore.variance).squareRoot()
-    return difference > margin ? nil : .insideNoise(margin, isShareOfSessions: true)
+    return (margin, difference > margin)
   }
 
   private func scaledBaseline(_ metric: BudgetMetric) -> Ratio? {

@@ -2,7 +2,7 @@ extension GateWording {
   /// The findings that came and went since the baseline; without one, the mistakes.
   func addFindings(to page: inout some ReportPage) {
     if check.baseline == nil {
-      add(check.head.findings.filter { $0.severity > .info }, under: "Mistakes", to: &page)
+      add(check.head.findings.filter(\.isMistake), under: "Mistakes", to: &page)
     } else {
       add(check.newFindings, under: "New since the baseline", to: &page)
       add(check.goneFindings, under: "Gone since the baseline", to: &page)

@@ -103,7 +103,7 @@ package struct GateWording {
       case .insideNoise(let margin, let isShareOfSessions):
         "only a warning: inside the noise; two such traces of an unchanged app differ by up to "
           + (isShareOfSessions
-            ? "\(sessionsMargin(margin)) of the sessions beyond this"
+            ? "\(perCent(margin)) of the sessions beyond this"
             : self.margin(margin, result))
       case .noiseUnknown(let keys):
         "only a warning: to tell a change from noise takes \(Tally.keyLimit) clients in each trace,"
@@ -158,8 +158,6 @@ package struct GateWording {
     }
     return text(rounded(margin), result)
   }
-
-  private func sessionsMargin(_ margin: Double) -> String { perCent(margin) }
 
   private func perCent(_ share: Double) -> String {
     (rounded(share)?.percent(places: 1) ?? "-") + " %"

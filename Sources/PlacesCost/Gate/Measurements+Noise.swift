@@ -2,8 +2,8 @@
 ///
 /// The variance comes from the delete-one-group jackknife over the 32 groups of attribution keys
 /// (W11). Findings are not kept by group; theirs is that of a count of sessions, see
-/// `findingVariance`. Only the size of noise is computed in binary floating point, in a fixed
-/// order; whether a limit is exceeded is decided exactly.
+/// `findingVariance`. Only the size of noise, and whether a worsening is more than that, is computed
+/// in binary floating point, in a fixed order; whether a limit is exceeded is decided exactly.
 extension Measurements {
   /// The squared standard error of a metric; nil where the trace cannot tell.
   package func variance(_ metric: BudgetMetric) -> Double? {
@@ -40,13 +40,7 @@ extension Measurements {
       guard let value = value(rest) else { return nil }
       partial.append(value)
     }
-    let count = Double(partial.count)
-    var sum = 0.0
-    for value in partial { sum += value }
-    let mean = sum / count
-    var squares = 0.0
-    for value in partial { squares += (value - mean) * (value - mean) }
-    return (count - 1) / count * squares
+    return Jackknife.variance(of: partial)
   }
 
   /// The variance of findings: that of how many sessions they concern, each of one size.

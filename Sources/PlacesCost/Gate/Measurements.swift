@@ -188,5 +188,5 @@ extension Measurements {
 
 extension Finding {
   /// Whether the finding counts as waste: a mistake that costs something, or whose cost is unknown.
-  var isWaste: Bool { severity > .info && listCost.map { $0 > .zero } ?? true }
+  var isWaste: Bool { isMistake && listCost.map { $0 > .zero } ?? true }
 }

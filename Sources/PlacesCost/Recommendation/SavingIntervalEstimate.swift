@@ -12,9 +12,6 @@
 /// All is kept as SKU counts per group, exactly; only the bounds are computed in binary floating
 /// point, in a fixed order.
 package struct SavingIntervalEstimate {
-  /// Two-sided 95 % quantile of Student's t with 31 degrees of freedom.
-  private static let quantile = 2.039513446396408
-
   private let comparison: StrategyComparison
   /// User sessions of each group.
   private let sessions: [Int]
@@ -83,13 +80,7 @@ package struct SavingIntervalEstimate {
       guard let value = self.estimate(without: group) else { return nil }
       partial.append(value)
     }
-    let count = Double(partial.count)
-    var sum = 0.0
-    for value in partial { sum += value }
-    let mean = sum / count
-    var squares = 0.0
-    for value in partial { squares += (value - mean) * (value - mean) }
-    let margin = Self.quantile * ((count - 1) / count * squares).squareRoot()
+    let margin = Jackknife.margin(partial)
     return SavingInterval(
       low: Money(picounits: Int128((estimate - margin).rounded())),
       high: Money(picounits: Int128((estimate + margin).rounded()))

@@ -154,8 +154,7 @@ enum Checksum {
 
   /// The hash, the least byte first.
   static func bytes(of bytes: [UInt8]) -> [UInt8] {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    let hash = StableHash.value(of: bytes)
     return (0..<count).map { UInt8(truncatingIfNeeded: hash >> UInt64($0 * 8)) }
   }
 }

@@ -2,9 +2,6 @@
 package enum Compression: CaseIterable, Sendable {
   case gzip, zstandard
 
-  /// How many first bytes tell.
-  static let prefixLength = 4
-
   init?(prefix: [UInt8]) {
     switch prefix.count {
     case 2... where prefix[0] == 0x1F && prefix[1] == 0x8B: self = .gzip

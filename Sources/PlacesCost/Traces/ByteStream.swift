@@ -45,6 +45,7 @@ final class ByteStream {
       if let start { try file.seek(to: start) }
       return prefix
     }
+    if let container = UnreadContainer(prefix: prefix) { throw .packed(path: name, container) }
     guard let compression = Compression(prefix: prefix) else {
       return .plain(file, prefix: start == nil ? prefix : [])
     }
@@ -61,7 +62,7 @@ final class ByteStream {
   }
 
   private static func firstBytes(of file: FileDescriptor) throws(SystemError) -> [UInt8] {
-    var bytes = Array(repeating: UInt8(0), count: Compression.prefixLength)
+    var bytes = Array(repeating: UInt8(0), count: UnreadContainer.prefixLength)
     var count = 0
     while count < bytes.count {
       let read = try file.read(into: &bytes, count..<bytes.count)

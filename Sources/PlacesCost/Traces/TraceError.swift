@@ -10,6 +10,8 @@ package enum TraceError: Error, Hashable, Sendable {
   case missingTool(path: String, tool: String, SystemError)
   /// The program that decompresses a file ended with this status: the file is damaged or cut off.
   case damaged(path: String, tool: String, status: Int32)
+  /// A file is a container that is not read.
+  case packed(path: String, UnreadContainer)
   /// No line of the trace is valid (rule T2).
   case noValidLine(first: MalformedLine?, place: String? = nil)
   /// No source holds a call; what they hold instead.
@@ -29,6 +31,7 @@ extension TraceError: CustomStringConvertible {
       "\(path): reading it needs the program \(tool), which cannot be started: \(error)"
     case .damaged(let path, let tool, let status):
       "\(path): damaged or cut off: \(tool) ended with status \(status)"
+    case .packed(let path, let container): "\(path): \(container)"
     case .noValidLine(let first, let place):
       "no line of the trace is valid"
         + (first.map { "; \(place ?? "line"): \($0.reason)" } ?? "")

@@ -243,19 +243,3 @@ extension TraceReader {
     if reader.values[.sampled]?.kind == .true { counted.sources[file].add(.sampled) }
   }
 }
-
-extension RawSpan {
-  @_lifetime(copy self)
-  fileprivate func withoutByteOrderMark() -> RawSpan {
-    let isMarked =
-      byteCount >= 3 && byte(unchecked: 0) == 0xEF && byte(unchecked: 1) == 0xBB
-      && byte(unchecked: 2) == 0xBF
-    return extracting((isMarked ? 3 : 0)..<byteCount)
-  }
-
-  /// Whether there is nothing but JSON white space.
-  fileprivate var isBlank: Bool {
-    for offset in 0..<byteCount where !byte(unchecked: offset).isJSONSpace { return false }
-    return true
-  }
-}

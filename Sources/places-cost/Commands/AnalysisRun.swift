@@ -35,17 +35,15 @@ extension Report {
     scope: AnalysisRun.Scope = .analysis,
     in context: Context
   ) throws {
-    for target in targets {
-      try target.write(rendering(in: target, scope: scope, context: context), in: context)
-    }
+    try targets.write(in: context) { rendering(in: $0, scope: scope, isColored: $1) }
   }
 
   private func rendering(
-    in target: ReportTarget,
+    in format: ReportFormat,
     scope: AnalysisRun.Scope,
-    context: Context
-  ) throws -> [UInt8] {
-    switch target.format {
+    isColored: Bool
+  ) -> [UInt8] {
+    switch format {
     case .json: return json.bytes() + [UInt8(ascii: "\n")]
     case .csv: return Array(GridCSV(of: self).text.utf8)
     case .html: return Array(HTMLReport(of: self).text.utf8)
@@ -60,7 +58,7 @@ extension Report {
     case .openmetrics: return Array(OpenMetricsReport(of: self).text.utf8)
     case .focus: return Array(FOCUSTable(of: self).text.utf8)
     case .text:
-      let text = TextReport(of: self, isColored: target.file == nil && context.colorsOutput)
+      let text = TextReport(of: self, isColored: isColored)
       switch scope {
       case .analysis: return Array(text.analysis.utf8)
       case .simulation: return Array(text.simulation.utf8)

@@ -23,11 +23,13 @@ struct DiffCommand: Command {
   /// The ids of price books, or paths, where they were given.
   let basePrices: String?
   let prices: String?
+  let changes: ReportChanges
 
   init(_ parsed: ParsedArguments) throws(UsageError) {
     analysis = try AnalyzeOptions(parsed, formats: DiffOptionTable.formats)
     prices = parsed.given(AnalysisOptionTable.prices)
     basePrices = try parsed.text(DiffOptionTable.basePrices) ?? prices
+    changes = try ReportChanges(parsed)
     // The reader has made sure that there are two.
     base = parsed.positionals.first ?? ""
     head = parsed.positionals.last ?? ""
@@ -38,35 +40,26 @@ struct DiffCommand: Command {
     baseOptions.prices = basePrices ?? analysis.prices
     var times = StageTimes(clock: context.clock)
     let sources = [
-      ReportSource(baseOptions, traces: [base], savedPrices: basePrices),
-      ReportSource(analysis, traces: [head], savedPrices: prices),
+      ReportSource(baseOptions, traces: [base], savedPrices: basePrices, changes: changes),
+      ReportSource(analysis, traces: [head], savedPrices: prices, changes: changes),
     ]
+    if analysis.verbosity != .quiet { try changes.warn(of: sources, in: context) }
     let difference = try ReportDifference(
       from: sources[0].savedOrComputedReport(in: context, times: &times),
       to: sources[1].savedOrComputedReport(in: context, times: &times),
       tag: analysis.groupingTag
     )
-    for target in analysis.reports {
-      try target.write(rendering(of: difference, in: target, context: context), in: context)
+    try analysis.reports.write(in: context) { format, isColored in
+      switch format {
+      case .text: Array(DifferenceText(of: difference, isColored: isColored).text.utf8)
+      case .json: difference.json.bytes() + [UInt8(ascii: "\n")]
+      case .markdown: Array(DifferenceMarkdown(of: difference).text.utf8)
+      case .comment: Array(DifferenceMarkdown(of: difference, for: .comment).text.utf8)
+      default: throw UnsupportedFormatError(format: format)
+      }
     }
     if analysis.verbosity == .verbose { try context.errorOutput.write(times.text) }
     return .success
-  }
-
-  private func rendering(
-    of difference: ReportDifference,
-    in target: ReportTarget,
-    context: Context
-  ) throws -> [UInt8] {
-    switch target.format {
-    case .text:
-      let isColored = target.file == nil && context.colorsOutput
-      return Array(DifferenceText(of: difference, isColored: isColored).text.utf8)
-    case .json: return difference.json.bytes() + [UInt8(ascii: "\n")]
-    case .markdown: return Array(DifferenceMarkdown(of: difference).text.utf8)
-    case .comment: return Array(DifferenceMarkdown(of: difference, for: .comment).text.utf8)
-    default: throw UnsupportedFormatError(feature: "--format \(target.format.rawValue)")
-    }
   }
 }
 

@@ -46,13 +46,13 @@ private struct Diagnosis {
     for id in PriceBook.ids {
       let book = try PriceBook.named(id)
       let findings = book.findings(today: today).count
-      let notes = findings == 0 ? "" : "; \(findings) notes, see 'prices verify'"
+      let notes = findings == 0 ? "" : "; \(findings.of("note")), see 'prices verify'"
       lines.append(("ok", "prices", "\(id), \(book.currency), \(book.skus.count) SKUs\(notes)"))
     }
     let wrong = WorkedFigure.checkAll(of: nil).filter { $0.outcome != .ok }
     if !wrong.isEmpty {
       isBroken = true
-      lines.append(("broken", "prices", "\(wrong.count) worked figures are not reproduced"))
+      lines.append(("broken", "prices", "not reproduced: \(wrong.count.of("worked figure"))"))
     }
   }
 

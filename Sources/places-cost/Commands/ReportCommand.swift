@@ -19,36 +19,13 @@ struct ReportCommand: Command {
   let file: String
   /// The id of a price book, or a path; nil for the report's own.
   let prices: String?
-  let changes: Changes
+  let changes: ReportChanges
   let reports: [ReportTarget]
 
-  /// What a report is to be made with instead of what it was made with.
-  struct Changes: Equatable, Sendable {
-    var needs: Needs?
-    var tag: String?
-    var monthlySessions: Int?
-    var allowsLegacy: Bool
-    /// In millionths of one per cent.
-    var maximumShortShare: Int64?
-    /// Milliseconds.
-    var maximumDelay: Int?
-    /// In millionths of one per cent.
-    var plateau: Int64?
-  }
-
   init(_ parsed: ParsedArguments) throws(UsageError) {
-    typealias Table = AnalysisOptionTable
     file = parsed.positionals.first ?? "-"
     prices = try parsed.text(ReportOptionTable.prices)
-    changes = Changes(
-      needs: try parsed.choice(Table.needs, as: Needs.self),
-      tag: try parsed.text(Table.by),
-      monthlySessions: try parsed.wholeNumber(Table.monthlySessions),
-      allowsLegacy: try parsed.isSet(Table.allowLegacy),
-      maximumShortShare: try parsed.decimal(Table.maxShort),
-      maximumDelay: try parsed.wholeNumber(Table.maxDelay),
-      plateau: try parsed.decimal(Table.plateau)
-    )
+    changes = try ReportChanges(parsed)
     reports = try ReportTarget.targets(of: parsed)
   }
 
@@ -58,18 +35,6 @@ struct ReportCommand: Command {
     saved.options.apply(changes)
     try saved.report(pricedBy: book).write(to: reports, in: context)
     return .success
-  }
-}
-
-extension AnalysisOptions {
-  fileprivate mutating func apply(_ changes: ReportCommand.Changes) {
-    needs = changes.needs ?? needs
-    tag = changes.tag ?? tag
-    monthlySessions = changes.monthlySessions ?? monthlySessions
-    allowsLegacy = allowsLegacy || changes.allowsLegacy
-    limits.shortShare = changes.maximumShortShare ?? limits.shortShare
-    limits.delay = changes.maximumDelay ?? limits.delay
-    limits.plateau = changes.plateau ?? limits.plateau
   }
 }
 

@@ -7,11 +7,24 @@ struct ReportSource {
   let traces: [String]
   /// The price book that saved reports are priced by; nil for their own.
   let savedPrices: String?
+  /// What saved reports are made with instead.
+  let changes: ReportChanges
 
-  init(_ options: AnalyzeOptions, traces: [String]? = nil, savedPrices: String? = nil) {
+  init(
+    _ options: AnalyzeOptions,
+    traces: [String]? = nil,
+    savedPrices: String? = nil,
+    changes: ReportChanges = ReportChanges()
+  ) {
     self.options = options
     self.traces = traces ?? options.traces
     self.savedPrices = savedPrices
+    self.changes = changes
+  }
+
+  /// Whether it is a single file that holds a report; its content decides.
+  var isSaved: Bool {
+    traces.count == 1 && traces.allSatisfy(SavedReport.isSavedReport(atPath:))
   }
 
   /// Reads the traces and prices them; what is odd about them goes to standard error.
@@ -46,15 +59,14 @@ struct ReportSource {
     return try Analysis(of: sources, options: settings)
   }
 
-  /// The same, or the report that a single file holds; its content decides.
+  /// The same, or the report that a single file holds.
   func savedOrComputedReport(in context: Context, times: inout StageTimes) throws -> Report {
-    guard traces.count == 1, let path = traces.first, SavedReport.isSavedReport(atPath: path) else {
+    guard isSaved, let path = traces.first else {
       return try report(in: context, times: &times)
     }
     let book = try savedPrices.map { try PriceBook.load($0) }
     var saved = try SavedReport(readingFile: path)
-    saved.options.monthlySessions = options.monthlySessions ?? saved.options.monthlySessions
-    saved.options.tag = options.groupingTag ?? saved.options.tag
+    saved.options.apply(changes)
     return try saved.report(pricedBy: book)
   }
 }

@@ -43,7 +43,7 @@ enum AnalysisOptionTable {
     name: "prices",
     kind: .file,
     valueName: "book",
-    defaultText: "google-2025-03",
+    defaultText: PriceBook.defaultID,
     section: .input,
     help: "Price book: the id of one that 'prices list' shows, or a file."
   )

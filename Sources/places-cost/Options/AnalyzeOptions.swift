@@ -18,7 +18,7 @@ struct AnalyzeOptions: Equatable, Sendable {
   var keepsDuplicates = false
   var api = API.new
   /// The id of a price book, or a path.
-  var prices = "google-2025-03"
+  var prices = PriceBook.defaultID
   var needs: Needs?
   /// Microseconds (rule S2.1).
   var sessionGap: Int64 = 180_000_000

@@ -34,6 +34,16 @@ enum CheckOptionTable {
 
   static let all =
     [budget, baseline, exact, initialize] + AnalysisOptionTable.withFormat(format)
+
+  /// Whether an option means nothing beside `--init`.
+  static func isOfCheckAlone(_ option: OptionSpec) -> Bool {
+    let ofTemplate = [
+      initialize, AnalysisOptionTable.output, AnalysisOptionTable.quiet,
+      AnalysisOptionTable.verbose,
+    ]
+    return all.contains { $0.name == option.name }
+      && !ofTemplate.contains { $0.name == option.name }
+  }
 }
 
 extension AnalysisOptionTable {

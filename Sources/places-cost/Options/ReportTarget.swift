@@ -158,3 +158,16 @@ extension ReportTarget {
     }
   }
 }
+
+extension [ReportTarget] {
+  /// Writes each report as `rendering` gives it for a format, and for a terminal with colours or not.
+  func write(
+    in context: Context,
+    _ rendering: (_ format: ReportFormat, _ isColored: Bool) throws -> [UInt8]
+  ) throws {
+    for target in self {
+      let isColored = target.file == nil && context.colorsOutput
+      try target.write(rendering(target.format, isColored), in: context)
+    }
+  }
+}

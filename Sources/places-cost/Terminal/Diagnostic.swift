@@ -55,10 +55,10 @@ extension FileError: ReportableError {
 
 /// A format that the command at hand cannot write; option tables refuse it before.
 struct UnsupportedFormatError: Error, Equatable, ReportableError {
-  let feature: String
+  let format: ReportFormat
 
   var diagnostic: Diagnostic {
-    Diagnostic(exitCode: .internalError, sentence: "\(feature) is not supported")
+    Diagnostic(exitCode: .internalError, sentence: "--format \(format.rawValue) is not supported")
   }
 }
 

@@ -12,7 +12,7 @@ _places_cost() {
   elif [[ $prev == = ]]; then prev="${COMP_WORDS[COMP_CWORD-2]}"; fi
   for ((i = 1; i < COMP_CWORD; i++)); do
     case "$path ${COMP_WORDS[i]}" in
-      "places-cost analyze"|"places-cost simulate"|"places-cost explain"|"places-cost check"|"places-cost diff"|"places-cost report"|"places-cost convert"|"places-cost generate"|"places-cost prices"|"places-cost prices list"|"places-cost prices show"|"places-cost prices verify"|"places-cost config"|"places-cost config show"|"places-cost doctor"|"places-cost completion"|"places-cost help") path="$path ${COMP_WORDS[i]}" ;;
+      "places-cost analyze"|"places-cost simulate"|"places-cost reconcile"|"places-cost explain"|"places-cost check"|"places-cost diff"|"places-cost report"|"places-cost convert"|"places-cost generate"|"places-cost prices"|"places-cost prices list"|"places-cost prices show"|"places-cost prices verify"|"places-cost config"|"places-cost config show"|"places-cost doctor"|"places-cost completion"|"places-cost help") path="$path ${COMP_WORDS[i]}" ;;
     esac
   done
   case "$path" in
@@ -22,7 +22,7 @@ _places_cost() {
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
       if [[ $cur == -* ]]; then _places_cost_words "--config --color --colour --version -h --help"
-      else _places_cost_words "analyze simulate explain check diff report convert generate prices config doctor completion help"; fi ;;
+      else _places_cost_words "analyze simulate reconcile explain check diff report convert generate prices config doctor completion help"; fi ;;
     "places-cost analyze")
       case "$prev" in
         --from) _places_cost_words "native har otlp json-log analytics analytics-csv access-log urls"; return ;;
@@ -90,6 +90,36 @@ _places_cost() {
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
       if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
+      else _places_cost_files; fi ;;
+    "places-cost reconcile")
+      case "$prev" in
+        --invoice) _places_cost_files; return ;;
+        --column) COMPREPLY=(); return ;;
+        --project) COMPREPLY=(); return ;;
+        --rate) COMPREPLY=(); return ;;
+        --from) _places_cost_words "native har otlp json-log analytics analytics-csv access-log urls"; return ;;
+        --host) COMPREPLY=(); return ;;
+        --map) _places_cost_files; return ;;
+        --api) _places_cost_words "new legacy"; return ;;
+        --prices) _places_cost_files; return ;;
+        --needs) _places_cost_words "ids location pro enterprise atmosphere validation"; return ;;
+        --session-gap) COMPREPLY=(); return ;;
+        --count) _places_cost_words "graphemes utf16"; return ;;
+        --max-short) COMPREPLY=(); return ;;
+        --max-delay) COMPREPLY=(); return ;;
+        --pro-session) _places_cost_words "atmosphere own-tier"; return ;;
+        --token-reuse) _places_cost_words "keep-first void"; return ;;
+        --token-ttl) COMPREPLY=(); return ;;
+        --bill-status) COMPREPLY=(); return ;;
+        --unrecorded-fields) _places_cost_words "ids essentials location pro enterprise atmosphere"; return ;;
+        --aborted) _places_cost_words "billed free"; return ;;
+        --tolerance) COMPREPLY=(); return ;;
+        --format) _places_cost_words "text json"; return ;;
+        -o|--output) _places_cost_files; return ;;
+        --config) _places_cost_files; return ;;
+        --color|--colour) _places_cost_words "auto always never"; return ;;
+      esac
+      if [[ $cur == -* ]]; then _places_cost_words "--invoice --column --project --rate --from --host --map --keep-duplicates --api --prices --needs --session-gap --count --strict --allow-legacy --max-short --max-delay --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --tolerance --format -o --output -q --quiet --config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
     "places-cost explain")
       case "$prev" in

@@ -358,6 +358,46 @@ _places_cost_explain() {
     ':trace:line:_files'
 }
 
+_places_cost_reconcile() {
+  _arguments -s -S \
+    '*--invoice=[A Cloud Billing export\: BigQuery rows as JSON or CSV, or a CSV of the console.]:export:_files' \
+    '*--column=[What a column of the export is called, such as sku-id=Code; see docs/reconcile.md for the fields.]:field=name: ' \
+    '*--project=[A project that the trace covers, where the trace does not say.]:id: ' \
+    '--rate=[Units of the invoice'\''s currency to one of the price book'\''s, instead of the export'\''s.]:number: ' \
+    '--from=[Format of the traces, where detection from their content is not wanted.]:format:(native har otlp json-log analytics analytics-csv access-log urls)' \
+    '*--host=[A proxy that passes calls on to Google; its calls are read like Google'\''s own.]:name: ' \
+    '--map=[What routes, logs and analytics events of your own mean; see docs/sources.]:file:_files' \
+    '--keep-duplicates[Count events again that several inputs have.]' \
+    '--api=[Places API of calls that do not say which.]:api:(new legacy)' \
+    '--prices=[Price book\: the id of one that '\''prices list'\'' shows, or a file.]:book:_files' \
+    '--needs=[What every session needs of its place, instead of what its calls asked for.]:needs:(ids location pro enterprise atmosphere validation)' \
+    '--session-gap=[Idle time after which a session ends; decimals are exact to the microsecond.]:seconds: ' \
+    '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
+    '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
+    '--allow-legacy[Let rows of the legacy API compete even if the trace does not use it.]' \
+    '--max-short=[Largest share of completed sessions that may end below the recommended minimum.]:percent: ' \
+    '--max-delay=[Largest debounce that may be recommended.]:ms: ' \
+    '--pro-session=[How a session ended by Pro or higher fields is billed.]:reading:(atmosphere own-tier)' \
+    '--token-reuse=[What a call with an ended token does to that token'\''s first session.]:reading:(keep-first void)' \
+    '--token-ttl=[Time after which a token ends by itself, from its first request; or '\''off'\''.]:seconds: ' \
+    '--bill-status=[Statuses that are billed, such as 200-399,OK, instead of 1-399,OK,ZERO_RESULTS.]:list: ' \
+    '--unrecorded-fields=[Tier assumed of a details call whose fields are not in the trace.]:tier:(ids essentials location pro enterprise atmosphere)' \
+    '--aborted=[Whether calls are billed that the client gave up on (status 0 or ABORTED).]:reading:(billed free)' \
+    '--tolerance=[Largest share of events, and of costs, that may stay unexplained; above it, exit code 1.]:percent: ' \
+    '--format=[Format of the reconciliation.]:format:(text json)' \
+    '-o[Write to a file instead of standard output.]:file:_files' \
+    '--output=[Write to a file instead of standard output.]:file:_files' \
+    '-q[Nothing on standard error but errors.]' \
+    '--quiet[Nothing on standard error but errors.]' \
+    '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
+    '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--version[Show the version.]' \
+    '-h[Show help information.]' \
+    '--help[Show help information.]' \
+    '*:trace:_files'
+}
+
 _places_cost_simulate() {
   _arguments -s -S \
     '--from=[Format of the traces, where detection from their content is not wanted.]:format:(native har otlp json-log analytics analytics-csv access-log urls)' \
@@ -461,6 +501,7 @@ _places_cost() {
   local -a commands=(
     'analyze:Bill a trace, price every strategy and say what to change.'
     'simulate:Replay the typing of a trace under other minimum lengths and debounces.'
+    'reconcile:Set a trace against the invoice, and say why they differ.'
     'explain:Say how the search of one line was billed, rule by rule.'
     'check:Hold a trace to a budget, and fail if it is exceeded.'
     'diff:Say what changed between two traces or reports, and why.'
@@ -488,6 +529,7 @@ _places_cost() {
       case $line[1] in
         analyze) _places_cost_analyze ;;
         simulate) _places_cost_simulate ;;
+        reconcile) _places_cost_reconcile ;;
         explain) _places_cost_explain ;;
         check) _places_cost_check ;;
         diff) _places_cost_diff ;;

@@ -126,6 +126,25 @@ struct CostBridgeTests {
     #expect(try Self.causes(base, head) == [.requests: "-0.011320"])
   }
 
+  @Test func `an empty value of a tag is a segment of its own, beside those without the tag`()
+    throws
+  {
+    var names = TraceNames()
+    for value in ["", "web"] {
+      let tag = TagSet.Tag(key: TraceName("platform"), value: TraceName(value))
+      _ = names.tagSets.id(of: TagSet(tags: [tag]))
+    }
+    let base = try Self.report(
+      Self.searches([2, 6, 4, 4]) { $0.tags = [1, 0, 2, 2][$1] },
+      names: names
+    )
+    let head = try Self.report(
+      Self.searches([2, 2, 6, 4]) { $0.tags = [1, 1, 0, 2][$1] },
+      names: names
+    )
+    #expect(try Self.causes(base, head, tag: "platform") == [.segments: "-0.005660"])
+  }
+
   @Test func `a token that is lost is use of the API alone`() throws {
     func fields(_ search: inout PlannedSearch) { search.fields = .new(.pro) }
     let base = try Self.report(Self.searches([9, 9]) { search, _ in fields(&search) })
@@ -190,12 +209,22 @@ struct CostBridgeTests {
     #expect(DifferenceText(of: difference).text.contains("cannot be told"))
   }
 
+  @Test func `the id of a book is safe to print where it lacks prices`() throws {
+    let known = try PriceBook.named("google-legacy-2018")
+    let book = PriceBook(id: "a\u{1B}[31m", skus: known.skus)
+    let empty = try Self.report([])
+    let base = Report(input: empty.input, tally: empty.tally, book: book, options: empty.options)
+    let difference = try ReportDifference(from: base, to: Self.report(Self.searches([3])))
+    #expect(difference.obstacle?.contains("\u{1B}") == false)
+    #expect(difference.obstacle?.hasSuffix("lacks prices for calls of the second trace") == true)
+  }
+
   @Test func `findings that came and went are told with their cost`() throws {
     let clean = try Self.report(Self.searches([4, 4, 4]))
     let shared = try Self.report(Self.searches([4, 4, 4]) { search, _ in search.token = "one" })
     let difference = try ReportDifference(from: clean, to: shared)
     let new = difference.findingChanges.filter { $0.kind == .new }
-    #expect(new.contains { $0.id?.rawValue.hasPrefix("token-") == true })
+    #expect(new.contains { $0.id.rawValue.hasPrefix("token-") })
     let back = try ReportDifference(from: shared, to: clean)
     #expect(back.findingChanges.map(\.kind).contains(.gone))
     #expect(!back.findingChanges.contains { $0.kind == .new })

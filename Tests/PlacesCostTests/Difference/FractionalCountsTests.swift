@@ -26,6 +26,32 @@ struct FractionalCountsTests {
     #expect(fractional.listCost(by: try .named(PriceBook.defaultID)) == nil)
   }
 
+  @Test func `a month too large to hold has no cost, and no month has fewer than 0 events`() throws
+  {
+    let book = try PriceBook.named(PriceBook.defaultID)
+    var counts = SKUCounts()
+    counts[.autocompleteRequests] = .max
+    let large = FractionalCounts(counts)
+    #expect(large.monthlyCost(by: book, sessions: 1, monthlySessions: 2) == nil)
+    #expect(large.monthlyCost(by: book, sessions: 2, monthlySessions: 1) != nil)
+    counts[.autocompleteRequests] = -1_000_000
+    let negative = FractionalCounts(counts)
+    #expect(negative.monthlyCost(by: book, sessions: 1, monthlySessions: 1) == .zero)
+    #expect(try #require(negative.listCost(by: book)) < .zero)
+  }
+
+  @Test(arguments: [(0, false), (1, true)])
+  func `what is spread over nothing does not fit, unless it is nothing`(
+    _ quantity: Int,
+    _ isOverflowing: Bool
+  ) {
+    var counts = SKUCounts()
+    counts[.autocompleteRequests] = quantity
+    var fractional = FractionalCounts()
+    fractional.add(counts, times: 1, over: 0)
+    #expect(fractional.isOverflowing == isOverflowing)
+  }
+
   @Test(arguments: [
     (499_999, "0.000000"), (500_000, "0.000001"), (-500_000, "-0.000001"), (1_499_999, "0.000001"),
   ])

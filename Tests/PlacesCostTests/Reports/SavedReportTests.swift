@@ -35,6 +35,32 @@ struct SavedReportTests {
     #expect(try SavedReport(readingJSON: json).report().json.bytes(.compact) == json)
   }
 
+  @Test func `P7: the longest session gap and token lifetime that options allow survive`() throws {
+    let report = try report(ofLines: sampleLines(sessions: 2, seed: 7)) { options in
+      options.sessionGap = 1_000_000_000_000_000_000
+      options.assumptions.tokenLifetime = 1_000_000_000_000_000_000
+    }
+    let saved = try SavedReport(readingJSON: report.json.bytes())
+    #expect(saved.options.sessionGap == report.options.sessionGap)
+    #expect(saved.options.assumptions.tokenLifetime == report.options.assumptions.tokenLifetime)
+  }
+
+  @Test(arguments: [(-1, false), (0, true), (100_000_000, true), (100_000_001, false)])
+  func `a share or duration outside its bounds is neither written nor read`(
+    _ number: Int,
+    _ isAllowed: Bool
+  ) throws {
+    var (written, value) = (Archive(header: []), number)
+    try written.number(&value)
+    for var archive in [Archive(reading: written.bytes, from: 0), Archive(header: [])] {
+      var share = Int64(number)
+      let outcome = Result { () throws(ArchiveError) in
+        try archive.nonNegative(&share, upTo: 100_000_000)
+      }
+      #expect(((try? outcome.get()) != nil) == isAllowed)
+    }
+  }
+
   @Test func `P7: a saved tally is priced like the trace itself`() throws {
     let lines = sampleLines(sessions: 200, seed: 3)
     let saved = try SavedReport(readingJSON: report(ofLines: lines).json.bytes())

@@ -36,7 +36,7 @@ extension JoinSummary {
 
   /// The result in one sentence.
   package var sentence: String {
-    "of \(searches) searches in sources of calls \(joined) were joined with the typing by time and "
+    "of \(searches.of("search", plural: "searches")) in sources of calls \(joined) were joined with the typing by time and "
       + "text; \(ambiguous) fit more than one client, \(unmatched) fit none"
   }
 }

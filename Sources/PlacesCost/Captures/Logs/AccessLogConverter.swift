@@ -32,6 +32,7 @@ struct AccessLogConverter: SourceConverter {
 
   mutating func convert(_ bytes: RawSpan, into native: inout NativeLines) {
     if native.source.entries == 0 { native.source.resolution = nil }
+    native.source.noteSampling(reader.mapping.log)
     var offset = 0
     while lines.next(bytes, &offset) { endLine(into: &native) }
   }

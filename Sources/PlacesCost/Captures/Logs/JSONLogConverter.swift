@@ -39,7 +39,9 @@ struct JSONLogConverter: SourceConverter {
       lines.source.repeats += 1
       return
     }
-    noteSampling(of: record, &lines.source)
+    // Load balancers of Google Cloud log a random part of the requests where their backend says so.
+    let isBalancer = record["resource.type"]?.equals("http_load_balancer") == true
+    lines.source.noteSampling(reader.mapping.log, isLikely: isBalancer)
     reader.read(request, entry: lines.source.entries, clock: &clock, into: &lines)
   }
 
@@ -64,16 +66,5 @@ struct JSONLogConverter: SourceConverter {
     if !mapped.isEmpty { return record.first(of: mapped) }
     guard let id = record["insertId"] else { return nil }
     return id + [JSONByte.space] + (record["timestamp"] ?? [])
-  }
-
-  /// Load balancers of Google Cloud log a random part of the requests where their backend says so,
-  /// which no entry tells.
-  private func noteSampling(of record: RecordFields, _ source: inout SourceSummary) {
-    switch reader.mapping.log.isComplete {
-    case true?: source.isSampled = false
-    case false?: source.isSampled = true
-    case nil:
-      if record["resource.type"]?.equals("http_load_balancer") == true { source.isSampled = true }
-    }
   }
 }

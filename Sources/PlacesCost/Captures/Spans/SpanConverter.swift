@@ -25,6 +25,7 @@ struct SpanConverter: SourceConverter {
   }
 
   mutating func convert(_ bytes: RawSpan, into lines: inout NativeLines) {
+    lines.source.noteSampling(reader.mapping.log)
     var offset = 0
     while let value = splitter.nextValue(bytes, &offset, into: &lines) {
       read(value, into: &lines)

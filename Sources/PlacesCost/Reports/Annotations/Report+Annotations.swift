@@ -4,11 +4,11 @@ extension Report {
     findings.map { finding in
       let words = FindingWords(of: finding, in: self)
       let guide = finding.id.guide
-      let lines = [guide.meaning] + words.fixes + [words.places()]
+      let lines = [guide.meaning] + words.fixes + [words.places]
       return Annotation(
         level: Annotation.Level(finding.severity),
         check: finding.id.rawValue,
-        summary: "\(guide.title): \(words.extent), \(words.cost)",
+        summary: words.sentence,
         message: lines.filter { !$0.isEmpty }.joined(separator: "\n"),
         place: places(of: finding).first
       )

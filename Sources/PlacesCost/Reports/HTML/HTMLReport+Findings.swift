@@ -30,7 +30,7 @@ extension HTMLReport {
       return
         "<p><strong>\(String(fix[...colon]))</strong>\(String(fix[fix.index(after: colon)...]))</p>\n"
     }
-    let places = sentences.places()
+    let places = sentences.places
     let lines: Markup = places.isEmpty ? "" : "<p class=\"note\">\(places)</p>\n"
     return """
       <li class="card \(finding.severity.style)">

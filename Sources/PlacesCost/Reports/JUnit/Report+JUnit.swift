@@ -22,14 +22,14 @@ extension Report {
   private func testCase(_ words: FindingWords) -> JUnitDocument.Case {
     let id = words.finding.id
     let guide = id.guide
-    let lines = [guide.meaning, "\(words.extent): \(words.cost)", words.places()] + words.fixes
+    let lines = [guide.meaning, "\(words.extent): \(words.cost)", words.places] + words.fixes
     let details = lines.filter { !$0.isEmpty }.joined(separator: "\n")
     var result = JUnitDocument.Case(name: id.rawValue, className: Self.className)
     if id.severity == .info {
       result.output = "\(guide.title)\n\(details)"
     } else {
       result.outcome = .failed(
-        message: "\(guide.title): \(words.extent), \(words.cost)",
+        message: words.sentence,
         type: id.severity.rawValue,
         details: details
       )

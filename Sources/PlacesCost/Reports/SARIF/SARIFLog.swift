@@ -51,7 +51,7 @@ public struct SARIFLog {
       "ruleId": .string(id.rawValue),
       "ruleIndex": .int(Self.rules.firstIndex(of: id) ?? -1),
       "level": .string(id.severity.sarifLevel),
-      "message": ["text": .string("\(id.guide.title): \(words.extent), \(words.cost).")],
+      "message": ["text": .string("\(words.sentence).")],
       "locations": .array(places.prefix(1).map(Self.location)),
       "relatedLocations": .array(places.dropFirst().map(Self.location)),
       // The second is the one that GitHub knows a result by when its line has moved.

@@ -3,6 +3,9 @@ struct FindingWords {
   let finding: Finding
   private let report: Report
 
+  /// How many lines are named.
+  private static let placeLimit = 10
+
   init(of finding: Finding, in report: Report) {
     self.finding = finding
     self.report = report
@@ -24,6 +27,9 @@ struct FindingWords {
     return "\(money.list(cost)) \(money.currency) at list prices\(share ?? "")"
   }
 
+  /// What it is, how much it concerns and what it costs, without a full stop.
+  var sentence: String { "\(finding.id.guide.title): \(extent), \(cost)" }
+
   /// How to mend it on the platforms of the tag `platform`, or on all where it names none; each as
   /// `iOS: …`.
   var fixes: [String] {
@@ -37,14 +43,14 @@ struct FindingWords {
   }
 
   /// The first lines of the trace that show it; with several inputs each with its number.
-  func places(limit: Int = 10) -> String {
+  var places: String {
     let isNumbered = report.input.files.count > 1
-    let places = finding.positions.prefix(limit).map { position in
+    let places = finding.positions.prefix(Self.placeLimit).map { position in
       let line = String(Event.line(ofPosition: position))
       return isNumbered ? "\(Event.file(ofPosition: position) + 1):\(line)" : line
     }
     guard !places.isEmpty else { return "" }
-    let more = finding.positions.count > limit ? ", …" : ""
+    let more = finding.positions.count > Self.placeLimit ? ", …" : ""
     return "\(isNumbered ? "Input and line" : "Line"): \(places.joined(separator: ", "))\(more)"
   }
 }

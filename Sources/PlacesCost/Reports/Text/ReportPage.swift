@@ -1,7 +1,7 @@
 /// What a report is written on, section by section: lines of a terminal, a Markdown document.
 ///
-/// Whoever writes says what is shown, the page how: it wraps, aligns, escapes and emphasises. Text
-/// is given as it is to be read; a page trusts no character of it.
+/// Whoever writes says what is shown, the page how: it wraps, aligns, emphasises, and escapes what
+/// its own format gives a meaning to. Text of users is given `printable`.
 protocol ReportPage {
   /// Sets what follows apart from what came before.
   mutating func blank()

@@ -100,13 +100,3 @@ extension FieldTier {
     }
   }
 }
-
-extension CalendarDay {
-  /// The day in America/Los_Angeles that an instant falls on, by standard time; near enough for
-  /// the first and last day of a price list.
-  fileprivate init?(pacificDayOf time: Int64) {
-    let hours: Int64 = 8 * 3_600_000_000
-    let date = CivilDate(daysSinceEpoch: (time - hours).floorDivided(by: 86_400_000_000))
-    self.init(year: date.year, month: date.month, day: date.day)
-  }
-}

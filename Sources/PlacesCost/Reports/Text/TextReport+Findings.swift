@@ -2,7 +2,7 @@
 extension TextReport {
   /// Which mistake costs most, among the first lines.
   func addCostliestMistake(to page: inout some ReportPage) {
-    let mistakes = report.findings.filter { $0.severity > .info }
+    let mistakes = report.findings.filter(\.isMistake)
     let costliest = mistakes.first { $0.listCost.map { $0 > .zero } ?? false }
     guard let costliest, let cost = costliest.listCost else {
       let none = mistakes.isEmpty ? "none found" : "none that costs money; see the findings"
@@ -59,7 +59,7 @@ extension TextReport {
     page.paragraph("\(finding.id.rawValue): \(guide.title)", .bold, indent: 2, hanging: 2)
     page.paragraph(guide.meaning, indent: 4)
     for fix in words.fixes { page.paragraph("- \(fix)", indent: 4, hanging: 2) }
-    let places = words.places()
+    let places = words.places
     if !places.isEmpty { page.paragraph(places, .dim, indent: 4, hanging: 2) }
   }
 }

@@ -27,6 +27,15 @@ struct TextTable {
     self.columns = columns
   }
 
+  /// The table without the columns, but the first, that have nothing in any row.
+  init(leavingOutEmpty table: TextTable) {
+    let kept = table.columns.indices.filter { column in
+      column == 0 || table.rows.contains { $0[column].columns > 0 }
+    }
+    columns = kept.map { table.columns[$0] }
+    rows = table.rows.map { cells in kept.map { cells[$0] } }
+  }
+
   mutating func add(_ cells: StyledText...) {
     rows.append(cells)
   }

@@ -3,37 +3,31 @@ extension AnalysisOptions {
   mutating func archive(_ archive: inout Archive) throws(ArchiveError) {
     try archive.choice(&api)
     try assumptions.archive(&archive)
-    try archive.time(&sessionGap)
+    try archive.nonNegative(&sessionGap)
     try archive.choice(&counting)
     try statusRule.archive(&archive)
     try grid.archive(&archive)
     try archive.list(&behaviours, vacant: .cache)
-    try archive.optional(&needs, vacant: .location) { (archive, needs) throws(ArchiveError) in
-      try archive.choice(&needs)
-    }
-    try archive.optional(&monthlySessions, vacant: 0, Self.archiveCount)
+    try archive.optionalChoice(&needs, vacant: .location)
+    try archive.optionalQuantity(&monthlySessions)
     try archive.flag(&allowsLegacy)
     try archive.optional(&tag, vacant: "") { (archive, tag) throws(ArchiveError) in
       try archive.text(&tag)
     }
     try limits.archive(&archive)
-    try archive.optional(&declaredDebounce, vacant: 0, Self.archiveCount)
-    try archive.optional(&declaredMinChars, vacant: 0, Self.archiveCount)
-  }
-
-  private static func archiveCount(
-    _ archive: inout Archive,
-    _ count: inout Int
-  ) throws(ArchiveError) {
-    try archive.quantity(&count)
+    try archive.optionalQuantity(&declaredDebounce)
+    try archive.optionalQuantity(&declaredMinChars)
   }
 }
 
 extension RecommendationLimits {
+  /// 100 %, in millionths of one per cent.
+  private static let wholeShare: Int64 = 100_000_000
+
   fileprivate mutating func archive(_ archive: inout Archive) throws(ArchiveError) {
-    try archive.time(&shortShare)
+    try archive.nonNegative(&shortShare, upTo: Self.wholeShare)
     try archive.quantity(&delay)
-    try archive.time(&plateau)
+    try archive.nonNegative(&plateau, upTo: Self.wholeShare)
   }
 }
 
@@ -41,9 +35,7 @@ extension Assumptions {
   fileprivate mutating func archive(_ archive: inout Archive) throws(ArchiveError) {
     try archive.choice(&proSession)
     try archive.choice(&tokenReuse)
-    try archive.optional(&tokenLifetime, vacant: 0) { (archive, time) throws(ArchiveError) in
-      try archive.time(&time)
-    }
+    try archive.optionalNonNegative(&tokenLifetime)
     try archive.choice(&aborted)
     var tier = Int(unrecordedFields.rawValue)
     try archive.small(&tier, upTo: FieldTier.allCases.count - 1)

@@ -96,6 +96,17 @@ extension Archive {
     value = Int64(number)
   }
 
+  /// A whole number from 0 to `limit`, such as a duration in microseconds.
+  mutating func nonNegative(
+    _ value: inout Int64,
+    upTo limit: Int64 = 1_000_000_000_000_000_000
+  ) throws(ArchiveError) {
+    var number = Int(value)
+    try self.number(&number)
+    guard (0...limit).contains(Int64(number)) else { throw .damaged }
+    value = Int64(number)
+  }
+
   mutating func flag(_ value: inout Bool) throws(ArchiveError) {
     var bit = value ? 1 : 0
     try small(&bit, upTo: 1)
@@ -195,6 +206,40 @@ extension Archive {
     var present = value ?? vacant
     try each(&self, &present)
     value = present
+  }
+
+  mutating func optionalQuantity(_ value: inout Int?) throws(ArchiveError) {
+    try optional(&value, vacant: 0) { (archive, value) throws(ArchiveError) in
+      try archive.quantity(&value)
+    }
+  }
+
+  mutating func optionalTime(_ value: inout Int64?) throws(ArchiveError) {
+    try optional(&value, vacant: 0) { (archive, value) throws(ArchiveError) in
+      try archive.time(&value)
+    }
+  }
+
+  mutating func optionalNonNegative(_ value: inout Int64?) throws(ArchiveError) {
+    try optional(&value, vacant: 0) { (archive, value) throws(ArchiveError) in
+      try archive.nonNegative(&value)
+    }
+  }
+
+  mutating func optionalChoice<Choice: RawRepresentable<String>>(
+    _ value: inout Choice?,
+    vacant: Choice
+  ) throws(ArchiveError) {
+    try optional(&value, vacant: vacant) { (archive, value) throws(ArchiveError) in
+      try archive.choice(&value)
+    }
+  }
+
+  /// A jackknife group, 0…31.
+  mutating func group(_ value: inout UInt8) throws(ArchiveError) {
+    var number = Int(value)
+    try small(&number, upTo: Tally.groupCount - 1)
+    value = UInt8(number)
   }
 }
 

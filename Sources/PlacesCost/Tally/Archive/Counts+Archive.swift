@@ -13,25 +13,27 @@ extension SlicedCounts {
       }
     )
     guard archive.isReading else { return }
-    self = SlicedCounts()
-    let sorted = members.sorted { $0.key.orderKey.lexicographicallyPrecedes($1.key.orderKey) }
-    for (slice, counts) in sorted { add(counts, at: index(of: slice)) }
+    self = SlicedCounts(sorting: members.map { (slice: $0.key, counts: $0.value) })
   }
 
   /// The same counts with other numbers for the tag sets, slices in order.
   func renumbered(_ numbers: [UInt32: UInt32]) -> SlicedCounts {
-    let members = zip(slices, counts).map { slice, counts in
-      var slice = slice
-      slice.tags = numbers[slice.tags] ?? 0
-      return (slice: slice, counts: counts)
-    }
-    var result = SlicedCounts()
-    for member in members.sorted(by: {
+    SlicedCounts(
+      sorting: zip(slices, counts).map { slice, counts in
+        var slice = slice
+        slice.tags = numbers[slice.tags] ?? 0
+        return (slice: slice, counts: counts)
+      }
+    )
+  }
+
+  /// The counts of slices, in the slices' order.
+  private init(sorting members: [(slice: Slice, counts: SKUCounts)]) {
+    self.init()
+    let sorted = members.sorted {
       $0.slice.orderKey.lexicographicallyPrecedes($1.slice.orderKey)
-    }) {
-      result.add(member.counts, at: result.index(of: member.slice))
     }
-    return result
+    for member in sorted { add(member.counts, at: index(of: member.slice)) }
   }
 }
 
@@ -41,7 +43,7 @@ extension Slice {
   }
 
   fileprivate mutating func archive(_ archive: inout Archive) throws(ArchiveError) {
-    try group.archive(&archive)
+    try archive.group(&group)
     try month.archive(&archive)
     var number = Int(tags)
     try archive.small(&number, upTo: Int(UInt32.max))
@@ -64,15 +66,6 @@ extension SKUCounts {
   }
 }
 
-extension UInt8 {
-  /// A jackknife group, 0…31.
-  mutating func archive(_ archive: inout Archive) throws(ArchiveError) {
-    var number = Int(self)
-    try archive.small(&number, upTo: Tally.groupCount - 1)
-    self = UInt8(number)
-  }
-}
-
 extension BillingMonth {
   mutating func archive(_ archive: inout Archive) throws(ArchiveError) {
     var number = Int(ordinal)
@@ -90,8 +83,8 @@ extension Script {
 }
 
 extension PolicyGrid {
-  /// No grid has more values on a side.
-  private static let sideLimit = 1 << 10
+  /// No grid has more values on a side: W9 allows 64.
+  private static let sideLimit = 128
 
   mutating func archive(_ archive: inout Archive) throws(ArchiveError) {
     var sides = [minChars, debounces]

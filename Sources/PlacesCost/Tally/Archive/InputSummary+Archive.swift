@@ -7,12 +7,8 @@ extension InputSummary {
     try archive.quantity(&unknownTypes)
     try archive.quantity(&malformed)
     try archive.quantity(&duplicates)
-    try archive.optional(&firstEvent, vacant: 0) { (archive, time) throws(ArchiveError) in
-      try archive.time(&time)
-    }
-    try archive.optional(&lastEvent, vacant: 0) { (archive, time) throws(ArchiveError) in
-      try archive.time(&time)
-    }
+    try archive.optionalTime(&firstEvent)
+    try archive.optionalTime(&lastEvent)
     try unknownFields.archive(&archive)
     try archive.optional(&typingJoin, vacant: JoinSummary()) {
       (archive, join) throws(ArchiveError) in
@@ -45,9 +41,7 @@ extension SourceSummary: Archivable {
     try archive.quantity(&repeats)
     try archive.quantity(&masked)
     try archive.flag(&isSampled)
-    try archive.optional(&resolution, vacant: 0) { (archive, step) throws(ArchiveError) in
-      try archive.time(&step)
-    }
+    try archive.optionalNonNegative(&resolution)
     try archive.flag(&isTruncated)
     try evidence.archive(&archive)
   }

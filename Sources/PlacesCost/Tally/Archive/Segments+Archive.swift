@@ -41,7 +41,7 @@ extension Segment {
     switch kind {
     case 0:
       var group: UInt8 = if case .group(let group) = self { group } else { 0 }
-      try group.archive(&archive)
+      try archive.group(&group)
       self = .group(group)
     case 1:
       var month = if case .month(let month) = self { month } else { BillingMonth(ordinal: 0) }

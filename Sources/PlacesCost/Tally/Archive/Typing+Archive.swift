@@ -11,13 +11,9 @@ extension TypingStatistics {
     try archive.quantity(&overtakenRequests)
     try archive.quantity(&pastes)
     try archive.quantity(&sessionsWithKeystrokes)
-    try archive.optional(&shortestSent, vacant: 0) { (archive, length) throws(ArchiveError) in
-      try archive.quantity(&length)
-    }
-    try archive.optional(&longestUnsent, vacant: 0) { (archive, length) throws(ArchiveError) in
-      try archive.quantity(&length)
-    }
-    try archive.time(&timeGrain)
+    try archive.optionalQuantity(&shortestSent)
+    try archive.optionalQuantity(&longestUnsent)
+    try archive.nonNegative(&timeGrain)
     try archive.table(
       &unsentPastes,
       vacant: (UnsentPaste(length: 0, sku: nil), 0),
@@ -25,10 +21,7 @@ extension TypingStatistics {
       { (archive, paste, count) throws(ArchiveError) in
         var (length, sku) = (paste.length, paste.sku)
         try archive.small(&length, upTo: LengthHistogram.limit)
-        try archive.optional(&sku, vacant: .autocompleteRequests) {
-          (archive, sku) throws(ArchiveError) in
-          try archive.choice(&sku)
-        }
+        try archive.optionalChoice(&sku, vacant: .autocompleteRequests)
         paste = UnsentPaste(length: length, sku: sku)
         try archive.quantity(&count)
       }

@@ -1,0 +1,83 @@
+/// Compares the counts of a trace with those of an invoice, cell by cell.
+struct QuantityComparison {
+  let readings: [ReadingFit]
+  let best: Int
+  let cells: [QuantityCell]
+
+  /// - Parameters:
+  ///   - bills: the trace under every reading, the given one first; at least one.
+  ///   - ledger: the invoice.
+  ///   - book: prices for the size of differences.
+  init(_ bills: [TracedBill], _ ledger: InvoiceLedger, book: PriceBook) {
+    let given = bills[0]
+    let comparable = ledger.usage.mapValues { $0.quantity - $0.otherProjects - $0.daysOutside }
+    let months = Set(ledger.usage.keys.map(\.month))
+    readings = bills.map {
+      ReadingFit($0, given: given, billed: comparable, months: months, book: book)
+    }
+    let best = ReadingFit.best(of: readings)
+    self.best = best
+    let all = months.union(given.months)
+    cells = all.sorted().flatMap { month in
+      Self.cells(
+        in: month,
+        given: given,
+        best: bills[best],
+        ledger,
+        isBilled: months.contains(month)
+      )
+    }
+  }
+
+  private static func cells(
+    in month: BillingMonth,
+    given: TracedBill,
+    best: TracedBill,
+    _ ledger: InvoiceLedger,
+    isBilled: Bool
+  ) -> [QuantityCell] {
+    // A month without any row is not in the export: nothing can be said of it.
+    guard isBilled else { return [] }
+    let (traced, better) = (given.counts(in: month), best.counts(in: month))
+    let skus = SKU.allCases.filter { sku in
+      sku.isInvoiced
+        && (traced[sku] != 0 || better[sku] != 0
+          || ledger.usage[UsageKey(month: month, sku: sku)] != nil)
+    }.sorted { $0.rawValue < $1.rawValue }
+    let usages = skus.map { ledger.usage[UsageKey(month: month, sku: $0)] ?? BilledUsage() }
+    let groups = (0..<Tally.groupCount).map { best.counts(ofGroup: $0, in: [month]) }
+    let pairs = zip(skus, usages).map { sku, usage in
+      SamplingShare.Pair(
+        billed: usage.quantity - usage.otherProjects - usage.daysOutside,
+        byGroup: groups.map { $0[sku] }
+      )
+    }
+    let sampling = SamplingShare(pairs)
+    return skus.indices.map { index in
+      let (sku, usage) = (skus[index], usages[index])
+      let causes: [(QuantityCell.Kind, Money)] = [
+        (.otherProjects, usage.otherProjects),
+        (.daysOutside, usage.daysOutside),
+        (best.reading.cause(against: given.reading), Money(events: better[sku] - traced[sku])),
+        (.sampling, sampling.events(pairs[index])),
+      ]
+      return QuantityCell(
+        month: month,
+        sku: sku,
+        traced: traced[sku],
+        billed: usage.quantity,
+        causes: causes.filter { $0.1 != .zero }.map {
+          QuantityCell.Cause(kind: $0.0, events: $0.1)
+        }
+      )
+    }
+  }
+}
+
+extension BillReading {
+  /// What kind of cause the difference to another reading is.
+  fileprivate func cause(against given: BillReading) -> QuantityCell.Kind {
+    if calendar != given.calendar { return .utcMonths }
+    return statuses != given.statuses ? .statuses : .assumptions
+  }
+}

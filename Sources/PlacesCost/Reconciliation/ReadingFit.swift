@@ -1,0 +1,94 @@
+/// How far a way of counting the trace is from the invoice.
+package struct ReadingFit: Hashable, Sendable {
+  package let reading: BillReading
+  /// Events by which SKUs and months differ, signs aside.
+  package let events: Money
+  /// The same at first-tier prices; SKUs without a price left out.
+  package let listCost: Money
+  /// The events after the trace is scaled to the invoice's total of each month, where the trace
+  /// has less: what is left then no even sampling explains.
+  package let scaledEvents: Money
+  /// Whether the trace is counted as under the given reading, so that the invoice cannot tell.
+  package let isSameAsGiven: Bool
+}
+
+extension ReadingFit {
+  /// Compares one reading's counts with the comparable part of the invoice.
+  init(
+    _ bill: TracedBill,
+    given: TracedBill,
+    billed: [UsageKey: Money],
+    months: Set<BillingMonth>,
+    book: PriceBook
+  ) {
+    var events = Money.zero
+    var listCost = Money.zero
+    var scaled = Money.zero
+    var isSame = true
+    for month in months.sorted() {
+      let counts = bill.counts(in: month)
+      if counts != given.counts(in: month) { isSame = false }
+      var pairs: [(billed: Money, traced: Money)] = []
+      for sku in SKU.allCases where sku.isInvoiced {
+        let amount = billed[UsageKey(month: month, sku: sku)] ?? .zero
+        let traced = Money(events: counts[sku])
+        guard amount != .zero || traced != .zero else { continue }
+        pairs.append((amount, traced))
+        let distance = (amount - traced).magnitude
+        events += distance
+        if let price = book.listPrice(of: sku) { listCost += price * distance.wholeEvents }
+      }
+      scaled += Self.scaledDistance(pairs)
+    }
+    reading = bill.reading
+    self.events = events
+    self.listCost = listCost
+    scaledEvents = scaled
+    isSameAsGiven = isSame
+  }
+
+  /// What differs once the traced events are scaled up to as many as are billed.
+  private static func scaledDistance(_ pairs: [(billed: Money, traced: Money)]) -> Money {
+    let billed = pairs.reduce(Money.zero) { $0 + $1.billed }
+    let traced = pairs.reduce(Money.zero) { $0 + $1.traced }
+    let isSample = traced > .zero && traced < billed
+    return pairs.reduce(Money.zero) { sum, pair in
+      guard isSample else { return sum + (pair.billed - pair.traced).magnitude }
+      let expected = pair.traced.scaled(by: billed.wholeEvents, over: traced.wholeEvents)
+      return sum + (pair.billed - expected).magnitude
+    }
+  }
+
+  /// The reading that the invoice speaks for.
+  ///
+  /// The given one stays unless another has no difference at all, or one no more than half as large
+  /// after scaling; of equal ones the one with the fewest changes wins.
+  package static func best(of fits: [ReadingFit]) -> Int {
+    guard let given = fits.first, given.events != .zero else { return 0 }
+    if let exact = fits.firstIndex(where: { $0.events == .zero }) { return exact }
+    var best = 0
+    for (index, fit) in fits.enumerated() where fit.scaledEvents < fits[best].scaledEvents {
+      best = index
+    }
+    return fits[best].scaledEvents * 2 <= given.scaledEvents ? best : 0
+  }
+}
+
+extension SKU {
+  /// Whether an invoice can have the SKU: `pd-essentials-in-session` is the tool's own (B9).
+  var isInvoiced: Bool { self != .detailsEssentialsInSession }
+}
+
+extension Money {
+  /// The amount × numerator / denominator, rounded half away from zero; zero over zero is zero.
+  ///
+  /// What is too large to compute becomes a number that is too large for any invoice.
+  func scaled(by numerator: Int, over denominator: Int) -> Money {
+    guard denominator != 0 else { return .zero }
+    let divisor = Int128(denominator)
+    let (product, overflow) = picounits.multipliedReportingOverflow(by: Int128(numerator))
+    if overflow { return Money(picounits: (picounits < 0 ? -1 : 1) * Int128.max / 1_024) }
+    let half = product < 0 ? -(divisor / 2) : divisor / 2
+    return Money(picounits: (product + half) / divisor)
+  }
+}

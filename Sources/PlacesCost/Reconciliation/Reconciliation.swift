@@ -1,0 +1,121 @@
+/// A trace set against an invoice: every difference with its likely cause and its size.
+package struct Reconciliation: Sendable {
+  package let book: PriceBook
+  package let input: InputSummary
+  package let exports: [InvoiceExport]
+  package let options: ReconciliationOptions
+  /// Projects that count as the trace's own; empty where nothing says.
+  package let projects: [String]
+  /// Events billed of the SKUs compared, by project.
+  package let billedByProject: [(project: String, events: Money)]
+  /// By month and SKU.
+  package let quantities: [QuantityCell]
+  /// By month and SKU.
+  package let costs: [CostCell]
+  /// The given reading first.
+  package let readings: [ReadingFit]
+  /// The place in `readings` of the one that fits the invoice best.
+  package let bestReading: Int
+  /// Rows that are compared with nothing.
+  package let others: [OtherCharge]
+  /// All rows after credits, in the invoice's currency.
+  package let total: Money
+  /// What the invoice says of how much the trace holds; nil where they have nothing in common.
+  package let coverage: Coverage?
+  package let currency: String
+
+  package init(
+    _ trace: InvoicedTrace,
+    exports: [InvoiceExport],
+    book: PriceBook,
+    analysisOptions: AnalysisOptions,
+    options: ReconciliationOptions
+  ) {
+    self.book = book
+    self.exports = exports
+    self.options = options
+    let input = trace.analysis.input
+    self.input = input
+    let projects = options.projects.isEmpty ? trace.projects(in: exports) : options.projects
+    self.projects = projects
+    let ledger = InvoiceLedger(
+      exports,
+      skus: InvoiceSKUs(book),
+      covered: Set(projects),
+      span: input.firstEvent.flatMap { first in
+        input.lastEvent.flatMap { TracedSpan(first: first, last: $0) }
+      }
+    )
+    let comparison = QuantityComparison(trace.bills, ledger, book: book)
+    readings = comparison.readings
+    bestReading = comparison.best
+    quantities = comparison.cells
+    let currency = exports.lazy.map(\.currency).first { !$0.isEmpty } ?? book.currency
+    self.currency = currency
+    costs = ledger.usage.keys.sorted().compactMap { key in
+      ledger.usage[key].map {
+        CostCell(key, $0, book: book, currency: currency, rate: options.rate)
+      }
+    }
+    others = ledger.others
+    total = ledger.total
+    billedByProject = ledger.projects.sorted {
+      $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
+    }.map { ($0.key, $0.value) }
+    coverage = Coverage(
+      trace,
+      bill: trace.bills[comparison.best],
+      cells: comparison.cells,
+      book: book,
+      options: analysisOptions
+    )
+  }
+}
+
+extension Reconciliation {
+  /// Events that the invoice bills and the trace could have.
+  package var comparableEvents: Money {
+    quantities.reduce(.zero) { $0 + $1.comparable }
+  }
+
+  /// Events by which cells differ without a cause, signs aside.
+  package var unexplainedEvents: Money {
+    quantities.reduce(.zero) { $0 + $1.unexplained.magnitude }
+  }
+
+  /// Costs of the SKUs compared, before credits.
+  package var billedCost: Money { costs.reduce(.zero) { $0 + $1.billed } }
+
+  /// Costs that differ from the book without a cause, signs aside.
+  package var unexplainedCost: Money { costs.reduce(.zero) { $0 + $1.unexplained.magnitude } }
+
+  /// Whether what is unexplained is within the tolerance, in events and in cost.
+  package var isWithinTolerance: Bool {
+    Self.isWithin(options.tolerance, unexplainedEvents, of: comparableEvents)
+      && Self.isWithin(options.tolerance, unexplainedCost, of: billedCost)
+  }
+
+  /// Whether a part is within a tolerance, in millionths of one per cent, of a whole.
+  private static func isWithin(_ tolerance: Int64, _ part: Money, of whole: Money) -> Bool {
+    if part == .zero { return true }
+    // Millionths of an event or a coin are plenty, and leave room for the products.
+    let part = part.picounits / 1_000_000
+    let whole = whole.magnitude.picounits / 1_000_000
+    return part * 100_000_000 <= whole * Int128(tolerance)
+  }
+
+  /// What is due by the lines above the header, less all rows; nil where no export says.
+  package var totalDifference: Money? {
+    let due = exports.compactMap(\.totalDue)
+    guard due.count == exports.count, !due.isEmpty else { return nil }
+    return due.reduce(Money.zero, +) - total
+  }
+}
+
+extension InvoicedTrace {
+  /// The projects of the trace, if the invoice has any of them: else they are names of another kind.
+  fileprivate func projects(in exports: [InvoiceExport]) -> [String] {
+    let billed = Set(exports.flatMap(\.rows).flatMap { [$0.project, $0.projectName] })
+    return projects.contains(where: billed.contains) ? projects : []
+  }
+}

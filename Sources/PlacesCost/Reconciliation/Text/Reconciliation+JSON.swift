@@ -1,0 +1,167 @@
+extension Reconciliation {
+  /// Version of the JSON form; raised when a key changes its meaning.
+  package static let schemaVersion = 1
+
+  /// The reconciliation as JSON (see docs/reconcile.md).
+  package var json: JSON {
+    [
+      "schemaVersion": .int(Self.schemaVersion),
+      "priceBook": ["id": .string(book.id), "currency": .string(book.currency)],
+      "currency": .string(currency),
+      "invoices": .array(exports.map(\.json)),
+      "projects": .array(projects.map { .string($0) }),
+      "billedByProject": .array(
+        billedByProject.map { ["project": .string($0.project), "events": .events($0.events)] }
+      ),
+      "quantities": .array(quantities.map(\.json)),
+      "readings": .array(
+        readings.enumerated().map { json($0.element, isBest: $0.offset == bestReading) }
+      ),
+      "costs": .array(costs.map(\.json)),
+      "otherRows": .array(others.map(\.json)),
+      "total": .money(total),
+      "totalDifference": .money(totalDifference),
+      "unexplained": [
+        "events": .events(unexplainedEvents),
+        "comparableEvents": .events(comparableEvents),
+        "cost": .money(unexplainedCost),
+        "billedCost": .money(billedCost),
+      ],
+      "tolerancePercent": .string(toleranceText),
+      "withinTolerance": .bool(isWithinTolerance),
+      "coverage": coverage?.json ?? .null,
+    ]
+  }
+
+  private func json(_ fit: ReadingFit, isBest: Bool) -> JSON {
+    [
+      "proSession": .string(fit.reading.assumptions.proSession.rawValue),
+      "tokenReuse": .string(fit.reading.assumptions.tokenReuse.rawValue),
+      "aborted": .string(fit.reading.assumptions.aborted.rawValue),
+      "calendar": .string(fit.reading.calendar.rawValue),
+      "statuses": .string(fit.reading.statuses.rawValue),
+      "residualEvents": .events(fit.events),
+      "residualListCost": .money(fit.listCost),
+      "scaledResidualEvents": .string(fit.scaledEvents.description),
+      "sameAsGiven": .bool(fit.isSameAsGiven),
+      "best": .bool(isBest),
+    ]
+  }
+}
+
+extension JSON {
+  /// A quantity of events: a whole number, or a string where an export has fractions.
+  fileprivate static func events(_ events: Money) -> JSON {
+    Money(events: events.wholeEvents) == events
+      ? .int(events.wholeEvents) : .string(events.exact(places: 0))
+  }
+}
+
+extension InvoiceExport {
+  fileprivate var json: JSON {
+    [
+      "name": .string(name),
+      "format": .string(format.rawValue),
+      "language": language.map { .string($0.rawValue) } ?? .null,
+      "rows": .int(rows.count),
+      "totalDue": .money(totalDue),
+    ]
+  }
+}
+
+extension QuantityCell {
+  fileprivate var json: JSON {
+    [
+      "month": .string(month.description),
+      "sku": .string(sku.rawValue),
+      "traced": .int(traced),
+      "billed": .events(billed),
+      "difference": .events(difference),
+      "causes": .array(
+        causes.map { ["cause": .string($0.kind.id), "events": .events($0.events)] }
+      ),
+      "unexplained": .events(unexplained),
+    ]
+  }
+}
+
+extension CostCell {
+  fileprivate var json: JSON {
+    [
+      "month": .string(month.description),
+      "sku": .string(sku.rawValue),
+      "events": .int(events),
+      "list": .money(list),
+      "freeCap": .money(freeCap),
+      "tiers": .money(tiers),
+      "rate": rate.map { .string($0.exact(places: 0)) } ?? .null,
+      "expected": .money(expected),
+      "billed": .money(billed),
+      "difference": .money(difference),
+      "cause": cause.map { .string($0.id) } ?? .null,
+      "credits": .array(
+        credits.map { ["type": .string($0.type), "amount": .money($0.amount)] }
+      ),
+      "net": .money(net),
+    ]
+  }
+}
+
+extension OtherCharge {
+  fileprivate var json: JSON {
+    [
+      "kind": .string(kind.rawValue),
+      "sku": id.map { .string($0) } ?? .null,
+      "service": .string(service),
+      "skuId": .string(skuID),
+      "skuDescription": .string(skuName),
+      "rows": .int(rows),
+      "quantity": .events(quantity),
+      "amount": .money(amount),
+    ]
+  }
+}
+
+extension Coverage {
+  fileprivate var json: JSON {
+    [
+      "skus": .array(shares.map(\.json)),
+      "sessions": .int(sessions),
+      "months": .int(months),
+      "monthlySessions": [
+        "value": .int(monthlySessions),
+        "low": .optional(monthlyBounds?.lowerBound),
+        "high": .optional(monthlyBounds?.upperBound),
+      ],
+      "strategies": .array(
+        strategies.map {
+          [
+            "id": .string($0.strategy.rawValue),
+            "eligible": .bool($0.isEligible),
+            "monthlyCost": .money($0.monthly),
+            "low": .money($0.low),
+            "high": .money($0.high),
+          ]
+        }
+      ),
+      "recommendation": recommendation.json,
+      "sameAtBounds": isAdviceStable.map { .bool($0) } ?? .null,
+    ]
+  }
+}
+
+extension Coverage.Share {
+  fileprivate var json: JSON {
+    [
+      "sku": .string(sku.rawValue),
+      "traced": .int(traced),
+      "billed": .events(billed),
+      "coveragePercent": percent(traced, places: 6).map { .string($0) } ?? .null,
+      "low": tracedBounds.flatMap { percent($0.lowerBound, places: 6) }.map { .string($0) }
+        ?? .null,
+      "high": tracedBounds.flatMap { percent($0.upperBound, places: 6) }.map { .string($0) }
+        ?? .null,
+      "sessions": .optional(sessions),
+    ]
+  }
+}

@@ -1,0 +1,185 @@
+extension Reconciliation {
+  /// The reconciliation for a terminal, at most 80 columns wide.
+  package func text(isColored: Bool) -> String {
+    var page = TextPage(isColored: isColored)
+    addSummary(to: &page)
+    addQuantities(to: &page)
+    addReadings(to: &page)
+    addCosts(to: &page)
+    addOthers(to: &page)
+    coverage?.addText(to: &page, currency: book.currency.printable)
+    return page.text
+  }
+
+  private func addSummary(to page: inout TextPage) {
+    for (index, export) in exports.enumerated() {
+      let language = export.language.map { ", \($0.rawValue)" } ?? ""
+      page.item(
+        index == 0 ? "Invoice" : "",
+        "\(export.name.printable): \(export.format.title)\(language), "
+          + export.rows.count.of("row") + ", \(export.currency.printable)"
+      )
+    }
+    page.item("Trace", "\(input.events.of("event")) in \(input.files.count.of("input"))")
+    page.item(
+      "Projects",
+      projects.isEmpty
+        ? "not told apart: neither the trace nor --project names one of the invoice's"
+        : projects.map(\.printable).joined(separator: ", ")
+    )
+    func share(_ part: Money, of whole: Money) -> String {
+      let percent = Ratio(part.picounits, over: whole.magnitude.picounits)?.percent(places: 2)
+      return percent.map { " (\($0) %)" } ?? ""
+    }
+    let events = unexplainedEvents
+    let within = isWithinTolerance
+    page.item(
+      within ? "Agrees" : "Differs",
+      "\(events.eventsText) of \(comparableEvents.eventsText) events"
+        + share(events, of: comparableEvents)
+        + " and \(unexplainedCost.grouped()) of \(billedCost.grouped()) \(currency.printable)"
+        + share(unexplainedCost, of: billedCost)
+        + " have no cause; the tolerance is \(toleranceText) %",
+      within ? .good : .bad
+    )
+  }
+
+  package var toleranceText: String {
+    Money(picounits: Int128(options.tolerance) * 1_000_000).exact(places: 0)
+  }
+
+  private func addQuantities(to page: inout TextPage) {
+    page.heading("Events: trace against invoice")
+    if quantities.isEmpty {
+      page.paragraph("The invoice has no usage of an SKU that a trace can tell of.")
+      return
+    }
+    for month in Set(quantities.map(\.month)).sorted() {
+      var table = TextTable(
+        .left("SKU"),
+        .right("Trace"),
+        .right("Billed"),
+        .right("Difference"),
+        .wrapped("Cause")
+      )
+      for cell in quantities where cell.month == month {
+        table.add(
+          StyledText(cell.sku.rawValue),
+          StyledText(cell.traced.grouped),
+          StyledText(cell.billed.eventsText),
+          StyledText(cell.difference == .zero ? "" : cell.difference.signedEvents),
+          StyledText(cell.causeText, cell.unexplained == .zero ? .plain : .bad)
+        )
+      }
+      page.line(StyledText("  \(month)", .bold))
+      page.table(TextTable(leavingOutEmpty: table))
+    }
+  }
+
+  private func addReadings(to page: inout TextPage) {
+    guard let given = readings.first else { return }
+    page.heading("Readings: which one fits this invoice")
+    var table = TextTable(
+      .wrapped("Reading"),
+      .right("Off by"),
+      .right("List cost"),
+      .right("Scaled"),
+      .left("")
+    )
+    for (index, fit) in readings.enumerated() {
+      let isBest = index == bestReading
+      let note = isBest ? "fits best" : index > 0 && fit.isSameAsGiven ? "same counts" : ""
+      table.add(
+        StyledText(fit.reading.changes(from: given.reading), isBest ? .bold : .plain),
+        StyledText(fit.events.eventsText),
+        StyledText(fit.listCost.grouped()),
+        StyledText(fit.scaledEvents.wholeEvents.grouped),
+        StyledText(note, isBest ? .good : .dim)
+      )
+    }
+    page.table(table)
+    page.paragraph(
+      "Off by: events by which SKUs and months differ. Scaled: the same once the trace is scaled "
+        + "to the invoice's total, so that sampling alone counts for nothing.",
+      .dim,
+      indent: 2
+    )
+  }
+
+  private func addOthers(to page: inout TextPage) {
+    if !others.isEmpty {
+      page.heading("Rows that are compared with nothing, in \(currency.printable)")
+      var table = TextTable(.wrapped("Row"), .left("SKU id"), .right("Usage"), .right("Amount"))
+      for charge in others {
+        table.add(
+          StyledText(charge.title.printable),
+          StyledText(charge.skuID.printable),
+          StyledText(charge.quantity == .zero ? "" : charge.quantity.eventsText),
+          StyledText(charge.amount.grouped(places: 6))
+        )
+      }
+      page.table(table)
+    }
+    page.blank()
+    page.item("Total", "\(total.grouped()) \(currency.printable), all rows after credits")
+    if let totalDifference {
+      page.item(
+        "Due",
+        totalDifference.magnitude <= Money(picounits: 5_000_000_000)
+          ? "the same, by the lines above the header"
+          : "\(totalDifference.signed()) more by the lines above the header than by its rows",
+        totalDifference.magnitude <= Money(picounits: 5_000_000_000) ? .plain : .bad
+      )
+    }
+  }
+}
+
+extension InvoiceExport.Format {
+  var title: String {
+    switch self {
+    case .standard: "BigQuery export, standard schema"
+    case .detailed: "BigQuery export, detailed schema"
+    case .bigQueryCSV: "BigQuery export as CSV"
+    case .console: "CSV of the console"
+    case .reseller: "CSV with columns of its own"
+    }
+  }
+}
+
+extension OtherCharge {
+  /// What the row is, in a line.
+  var title: String {
+    let name = [service, skuName].filter { !$0.isEmpty }.joined(separator: ": ")
+    switch kind {
+    case .usage:
+      return name + (id.map { " (\($0))" } ?? " (unknown SKU)")
+    case .tax, .adjustment, .rounding, .other:
+      return kind.rawValue + (name.isEmpty ? "" : ", " + name)
+    }
+  }
+}
+
+extension QuantityCell {
+  /// The causes with their events, what has none last.
+  var causeText: String {
+    var parts = causes.map { cause in
+      let share =
+        cause.kind == .sampling
+        ? " (\(Ratio((comparable - cause.events).picounits, over: comparable.picounits)?.percent(places: 1) ?? "-") % in the trace)"
+        : ""
+      return "\(cause.kind.title) \(cause.events.signedEvents)\(share)"
+    }
+    if unexplained != .zero { parts.append("unexplained \(unexplained.signedEvents)") }
+    return parts.joined(separator: "; ")
+  }
+}
+
+extension Money {
+  /// A quantity with its sign, such as `+1,200`.
+  var signedEvents: String { (picounits > 0 ? "+" : "") + eventsText }
+
+  /// An amount with its sign and two decimals.
+  func signed(places: Int = 2) -> String {
+    (picounits > 0 ? "+" : "") + grouped(places: places)
+  }
+}

@@ -1,0 +1,154 @@
+import PlacesCost
+
+/// `places-cost reconcile`: a trace against a Cloud Billing export.
+struct ReconcileCommand: Command {
+  static let name = "reconcile"
+  static let summary = "Set a trace against the invoice, and say why they differ."
+  static let discussion = """
+    Compares what the trace counts of each SKU and month (America/Los_Angeles) with what a Cloud \
+    Billing export bills, and gives each difference its likely cause and size. Says which reading \
+    of the open assumptions fits the invoice best, how much of the calls the trace holds, and what \
+    a month costs by that. Ends with exit code 1 where too much stays unexplained.
+
+      places-cost reconcile trace.jsonl --invoice export.jsonl
+      places-cost reconcile trace.jsonl --invoice cost-table.csv --project my-project
+    """
+  static let arguments = [AnalysisOptionTable.traces]
+  static let options = ReconcileOptionTable.all
+
+  let traces: [String]
+  /// Paths; at least one.
+  let invoices: [String]
+  let columns: [InvoiceField: String]
+  /// The id of a price book, or a path.
+  let prices: String
+  /// A path (`--map`).
+  let mapping: String?
+  let settings: AnalysisOptions
+  let reconciliation: ReconciliationOptions
+  let format: Format
+  let file: String?
+  let isQuiet: Bool
+
+  enum Format: String, CaseIterable {
+    case text, json
+  }
+
+  init(_ parsed: ParsedArguments) throws(UsageError) {
+    typealias Table = ReconcileOptionTable
+    traces = parsed.positionals
+    invoices = try parsed.texts(Table.invoice)
+    guard !invoices.isEmpty else { throw parsed.error(.missingOption(Table.invoice)) }
+    columns = try Self.columns(of: parsed)
+    prices = try parsed.text(AnalysisOptionTable.prices) ?? PriceBook.defaultID
+    mapping = try parsed.text(AnalysisOptionTable.map)
+    settings = try Self.settings(of: parsed)
+    var options = ReconciliationOptions()
+    options.projects = try parsed.texts(Table.project)
+    options.rate = try Self.rate(of: parsed)
+    options.tolerance = try parsed.decimal(Table.tolerance) ?? options.tolerance
+    reconciliation = options
+    format = try parsed.choice(Table.format, as: Format.self) ?? .text
+    file = try parsed.outputFile(Table.output)
+    isQuiet = try parsed.isSet(AnalysisOptionTable.quiet)
+  }
+
+  private static func columns(
+    of parsed: ParsedArguments
+  ) throws(UsageError) -> [InvoiceField: String] {
+    let option = ReconcileOptionTable.column
+    var columns: [InvoiceField: String] = [:]
+    let names = InvoiceField.allCases.map(\.rawValue)
+    for text in try parsed.texts(option) {
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let field = InvoiceField(rawValue: parts[0]) else {
+        let nearest = nearestName(to: parts.first ?? "", among: names)
+        throw parsed.error(
+          .invalidValue(option, value: text, .notAChoice(names, suggestion: nearest))
+        )
+      }
+      columns[field] = parts[1]
+    }
+    return columns
+  }
+
+  private static func rate(of parsed: ParsedArguments) throws(UsageError) -> Money? {
+    let option = ReconcileOptionTable.rate
+    guard let text = try parsed.text(option) else { return nil }
+    guard let rate = try? Money(nonNegative: text), rate > .zero else {
+      throw parsed.error(
+        .invalidValue(
+          option,
+          value: text,
+          .notANumber(DecimalFormat(fractionDigits: 12, range: 0...1_000_000))
+        )
+      )
+    }
+    return rate
+  }
+
+  private static func settings(of parsed: ParsedArguments) throws(UsageError) -> AnalysisOptions {
+    typealias Table = AnalysisOptionTable
+    var settings = AnalysisOptions()
+    settings.format = try parsed.choice(Table.from, as: SourceFormat.self)
+    settings.conversion.hosts = try parsed.hosts()
+    settings.keepsDuplicates = try parsed.isSet(Table.keepDuplicates)
+    settings.api = try parsed.choice(Table.api, as: API.self) ?? settings.api
+    settings.needs = try parsed.choice(Table.needs, as: Needs.self)
+    settings.sessionGap = try parsed.decimal(Table.sessionGap) ?? settings.sessionGap
+    settings.counting =
+      try parsed.choice(Table.count, as: LengthCounting.self) ?? settings.counting
+    settings.isStrict = try parsed.isSet(Table.strict)
+    settings.allowsLegacy = try parsed.isSet(Table.allowLegacy)
+    settings.limits.shortShare = try parsed.decimal(Table.maxShort) ?? settings.limits.shortShare
+    settings.limits.delay = try parsed.wholeNumber(Table.maxDelay) ?? settings.limits.delay
+    settings.assumptions = try Assumptions(parsed)
+    settings.statusRule = try parsed.statuses(Table.billStatus) ?? settings.statusRule
+    return settings
+  }
+
+  func run(in context: Context) throws -> ExitCode {
+    let book = try PriceBook.load(prices)
+    let exports = try invoices.map { try InvoiceExport(of: .file($0), columns: columns) }
+    if let odd = exports.first(where: { $0.currency != exports[0].currency }) {
+      throw InvoiceError(.severalCurrencies(exports[0].currency, odd.currency), in: odd.name)
+    }
+    var settings = settings
+    if let mapping { settings.conversion.mapping = try Mapping(path: mapping) }
+    let trace = try tracedBills(settings, in: context)
+    try InputNotes(isStrict: settings.isStrict, isQuiet: isQuiet)
+      .tell(of: trace.analysis.input, in: context)
+    let result = Reconciliation(
+      trace,
+      exports: exports,
+      book: book,
+      analysisOptions: settings,
+      options: reconciliation
+    )
+    let bytes =
+      switch format {
+      case .text: Array(result.text(isColored: file == nil && context.colorsOutput).utf8)
+      case .json: result.json.bytes() + [UInt8(ascii: "\n")]
+      }
+    try ReportTarget(format: .text, file: file).write(bytes, in: context)
+    return result.isWithinTolerance ? .success : .gateFailed
+  }
+
+  private func tracedBills(
+    _ settings: AnalysisOptions,
+    in context: Context
+  ) throws -> InvoicedTrace {
+    let sources = try TraceSource.sources(traces)
+    let line = ProgressLine(in: context, isQuiet: isQuiet)
+    defer { line?.finish() }
+    var settings = settings
+    if let line { settings.onProgress = { line.update($0) } }
+    return try InvoicedTrace(of: sources, options: settings)
+  }
+}
+
+extension InvoiceError: ReportableError {
+  var diagnostic: Diagnostic {
+    Diagnostic(exitCode: .invalidInput, path: name, line: line, sentence: sentence)
+  }
+}

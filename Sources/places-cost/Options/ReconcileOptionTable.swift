@@ -1,0 +1,85 @@
+import PlacesCost
+
+/// The options of `reconcile`: the invoice, and those of `analyze` that decide the bill.
+enum ReconcileOptionTable {
+  private typealias Analysis = AnalysisOptionTable
+
+  static let invoice = OptionSpec(
+    name: "invoice",
+    kind: .file,
+    valueName: "export",
+    section: .input,
+    repeats: true,
+    isConfigurable: false,
+    help: "A Cloud Billing export: BigQuery rows as JSON or CSV, or a CSV of the console."
+  )
+  static let column = OptionSpec(
+    name: "column",
+    kind: .text,
+    valueName: "field=name",
+    section: .input,
+    repeats: true,
+    help:
+      "What a column of the export is called, such as sku-id=Code; see docs/reconcile.md for the "
+      + "fields."
+  )
+  static let project = OptionSpec(
+    name: "project",
+    kind: .text,
+    valueName: "id",
+    section: .input,
+    repeats: true,
+    help: "A project that the trace covers, where the trace does not say."
+  )
+  static let rate = OptionSpec(
+    name: "rate",
+    kind: .text,
+    valueName: "number",
+    section: .input,
+    help: "Units of the invoice's currency to one of the price book's, instead of the export's."
+  )
+  static let tolerance = OptionSpec(
+    name: "tolerance",
+    kind: .decimal(DecimalFormat(fractionDigits: 6, range: 0...100)),
+    valueName: "percent",
+    defaultText: "1",
+    section: .report,
+    help: "Largest share of events, and of costs, that may stay unexplained; above it, exit code 1."
+  )
+  static let format = OptionSpec(
+    name: Analysis.format.name,
+    kind: .choice(ReconcileCommand.Format.allCases.map(\.rawValue)),
+    defaultText: ReconcileCommand.Format.text.rawValue,
+    section: .report,
+    isConfigurable: false,
+    help: "Format of the reconciliation."
+  )
+  static let output = OptionSpec(
+    name: Analysis.output.name,
+    short: Analysis.output.short,
+    kind: .file,
+    valueName: "file",
+    section: .report,
+    isConfigurable: false,
+    help: "Write to a file instead of standard output."
+  )
+
+  static let all = [
+    invoice, column, project, rate,
+    Analysis.from, Analysis.host, Analysis.map, Analysis.keepDuplicates, Analysis.api,
+    Analysis.prices, Analysis.needs, Analysis.sessionGap, Analysis.count, Analysis.strict,
+    Analysis.allowLegacy, Analysis.maxShort, Analysis.maxDelay,
+    Analysis.proSession, Analysis.tokenReuse, Analysis.tokenTTL, Analysis.billStatus,
+    Analysis.unrecordedFields, Analysis.aborted,
+    tolerance, format, output, Analysis.quiet,
+  ]
+}
+
+extension ParsedArguments {
+  /// Every value of a repeated option of the command line, else the one from elsewhere.
+  func texts(_ option: OptionSpec) throws(UsageError) -> [String] {
+    let given = flags.filter { $0.option.name == option.name }.map(\.value)
+    let single = try text(option).map { [$0] } ?? []
+    return given.isEmpty ? single : given
+  }
+}
