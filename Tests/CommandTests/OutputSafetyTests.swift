@@ -15,9 +15,39 @@ struct OutputSafetyTests {
     for spelling in [trace, trace.replacing("/trace.jsonl", with: "/./trace.jsonl")] {
       let run = CommandRun(["analyze", trace, "--format", "json", "--output", spelling])
       #expect(run.exitCode == .usage)
-      #expect(run.errorOutput.hasPrefix("places-cost: error: The report would replace the trace"))
+      #expect(run.errorOutput.hasPrefix("places-cost: error: The output would replace the input"))
     }
     #expect(try SmallFile.bytes(of: trace) == before)
+  }
+
+  @Test(arguments: [
+    ["analyze", "IN", "--output", "IN/trace.jsonl"],
+    ["explain", "IN/trace.jsonl:1", "--output", "IN/trace.jsonl"],
+    ["convert", "IN/trace.jsonl", "--output", "IN/trace.jsonl"],
+    ["analyze", "IN/trace.jsonl", "--prices", "IN/book.json", "--output", "IN/book.json"],
+    [
+      "analyze", "IN/trace.jsonl", "--config", "IN/c.toml", "--format", "json", "--output",
+      "IN/c.toml",
+    ],
+    [
+      "check", "IN/trace.jsonl", "--budget", "IN/b.toml", "--format", "json", "--output",
+      "IN/b.toml",
+    ],
+    [
+      "check", "IN/trace.jsonl", "--budget", "IN/b.toml", "--baseline", "IN/base.json", "--output",
+      "IN/base.json",
+    ],
+  ])
+  func `C2: no output replaces a file that the command reads`(arguments: [String]) throws {
+    let folder = try TemporaryFolder()
+    for name in ["trace.jsonl", "book.json", "b.toml", "base.json"] {
+      _ = try folder.write(Self.line, to: name)
+    }
+    _ = try folder.write("quiet = true\n", to: "c.toml")
+    let run = CommandRun(arguments.map { $0.replacing("IN", with: folder.path) })
+    #expect(run.exitCode == .usage)
+    #expect(run.errorOutput.contains("The output would replace the input"))
+    #expect(try folder.text(of: "trace.jsonl") == Self.line)
   }
 
   @Test func `C2: two reports do not go to one file under two names`() throws {

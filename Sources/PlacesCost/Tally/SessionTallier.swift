@@ -78,13 +78,9 @@ package struct SessionTallier {
     tally.days.settle()
     tally.keyCount = keys.count
     tally.behaviours = behaviours.map(\.tally)
-    for (index, set) in names.tagSets.names.enumerated() {
-      tally.tagSets[UInt32(index + 1)] = set.tags.map {
-        Tag(name: $0.key.description, value: $0.value.description)
-      }
-    }
+    let numbers = numberTagSets(names.tagSets.names)
     for (id, sessions) in tagSets {
-      for tag in tally.tagSets[id] ?? [] {
+      for tag in numbers[id].flatMap({ tally.tagSets[$0] }) ?? [] {
         tally.segments[
           .tag(name: tag.name, value: tag.value),
           default: SegmentTally(policies: tally.grid.count)
@@ -92,6 +88,26 @@ package struct SessionTallier {
       }
     }
     return tally
+  }
+
+  /// Fills the tally's tag sets, sets that look the same under one number; returns the number of
+  /// each id.
+  private mutating func numberTagSets(_ sets: [TagSet]) -> [UInt32: UInt32] {
+    let spelling = TagSpelling(sets)
+    var numbers: [UInt32: UInt32] = [:]
+    var known: [[Tag]: UInt32] = [:]
+    for (index, set) in sets.enumerated() {
+      let (id, tags) = (UInt32(index + 1), spelling.tags(of: set))
+      let number = known[tags] ?? id
+      known[tags] = number
+      numbers[id] = number
+      tally.tagSets[number] = tags
+    }
+    if known.count < numbers.count {
+      tally.observed = tally.observed.renumbered(numbers)
+      tally.orphans = tally.orphans.renumbered(numbers)
+    }
+    return numbers
   }
 
   /// Replays a session, and gathers what its tally entries share.

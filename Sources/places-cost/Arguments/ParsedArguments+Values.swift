@@ -98,6 +98,9 @@ extension ParsedArguments {
   /// The file to write to, found to be writable; nil is standard output, `-` too.
   func outputFile(_ option: OptionSpec) throws(UsageError) -> String? {
     guard let path = try text(option), path != "-" else { return nil }
+    if let identity = OutputFile(path: path).identity, inputIdentities.contains(identity) {
+      throw error(.outputIsInput(path))
+    }
     do {
       try OutputFile(path: path).check()
     } catch {

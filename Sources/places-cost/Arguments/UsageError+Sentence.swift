@@ -56,7 +56,7 @@ extension UsageError: ReportableError {
     case .badPlace(let place):
       "\(quoted(place)) does not name a line: give a file, a colon and a number from 1"
     case .outputIsInput(let path):
-      "The report would replace the trace \(quoted(path))"
+      "The output would replace the input \(quoted(path))"
     case .unwritableOutput(let path, let error):
       "Cannot write to \(quoted(path)): \(error.sentence)"
     case .outputExists(let path):

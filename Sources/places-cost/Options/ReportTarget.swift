@@ -84,7 +84,7 @@ extension ReportTarget {
     guard targets.count(where: { $0.file == nil }) <= 1 else {
       throw parsed.error(.severalReportsOnStandardOutput)
     }
-    let inputs = parsed.positionals.compactMap { OutputFile(path: $0).identity }
+    let inputs = parsed.inputIdentities
     var files: Set<[String]> = []
     for case let file? in targets.map(\.file) {
       let output = OutputFile(path: file)

@@ -144,6 +144,37 @@ struct SavedReportTests {
     #expect(reports > 20)
   }
 
+  @Test func `a tally cut off with its checksum made anew is refused wherever it is cut`() throws {
+    let bytes = try #require(
+      SavedReport.bytes(of: report(ofLines: sampleLines(sessions: 2, seed: 9)))
+    )
+    let body = bytes.dropLast(Checksum.count)
+    for end in 8..<body.count {
+      let cut = Array(body[..<end])
+      #expect(throws: SavedReportError.self) {
+        try SavedReport(parsing: cut + Checksum.bytes(of: cut))
+      }
+    }
+  }
+
+  @Test func `W13: tag values that look the same are one value, spelt the same in every run`()
+    throws
+  {
+    let spellings = ["\u{E9}", "e\u{301}"]
+    let lines = (0..<8).map { index in
+      Array(
+        (#"{"ts":\#(index),"type":"autocomplete","client":"c\#(index)","input":"x","tags":"#
+          + #"{"app":"\#(spellings[index % 2])"}}"#).utf8
+      )
+    }
+    for order in [lines, lines.reversed()] {
+      let report = try report(ofLines: order) { $0.tags = ["app"] }
+      #expect(report.segments.map { $0.value.map { Array($0.utf8) } } == [Array("e\u{301}".utf8)])
+      #expect(report.segments.first?.part.sessions == 8)
+      #expect(Set(report.tally.observed.slices.map(\.tags)).count == 1)
+    }
+  }
+
   @Test(arguments: [
     ("[1,", "line 1, column 4"), ("{}", "schemaVersion"), (#"{"schemaVersion":1}"#, "no \"tally\""),
     (#"{"schemaVersion":1,"tally":"UEN"}"#, "cut off or altered"),

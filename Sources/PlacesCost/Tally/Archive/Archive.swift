@@ -121,6 +121,8 @@ extension Archive {
       if number == names.count {
         var count = 0
         try small(&count, upTo: bytes.count - offset)
+        // The length itself took bytes of what was left.
+        guard count <= bytes.count - offset else { throw .damaged }
         names.append(Array(bytes[offset..<offset + count]))
         offset += count
       }
