@@ -216,8 +216,8 @@ struct UsageErrorTests {
   }
 
   @Test func `what is not supported ends with exit code 4`() {
-    let diagnostic = diagnostic(of: UnsupportedFormatError(feature: "prices list"))
-    #expect(diagnostic.text == "places-cost: error: prices list is not supported")
+    let diagnostic = diagnostic(of: UnsupportedFormatError(format: .csv))
+    #expect(diagnostic.text == "places-cost: error: --format csv is not supported")
     #expect(diagnostic.exitCode == .internalError)
   }
 

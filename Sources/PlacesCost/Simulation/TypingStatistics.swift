@@ -20,8 +20,10 @@ package struct TypingStatistics: Hashable, Sendable {
   package var finalWaits = MillisecondHistogram()
   /// Response times of billable requests.
   package var latencies = MillisecondHistogram()
-  /// Keystrokes that are pastes by rule W8. Requests that stand in for keystrokes are none: an app's
-  /// minimum and debounce make them jump by nature.
+  /// Keystrokes that are pastes by rule W8.
+  ///
+  /// Requests that stand in for keystrokes are none: an app's minimum and debounce make them jump by
+  /// nature.
   package var pastes = 0
   /// Texts that came at once and that no request carried, though typing stopped.
   package var unsentPastes: [UnsentPaste: Int] = [:]
