@@ -12,7 +12,7 @@ _places_cost() {
   elif [[ $prev == = ]]; then prev="${COMP_WORDS[COMP_CWORD-2]}"; fi
   for ((i = 1; i < COMP_CWORD; i++)); do
     case "$path ${COMP_WORDS[i]}" in
-      "places-cost analyze"|"places-cost simulate"|"places-cost reconcile"|"places-cost explain"|"places-cost check"|"places-cost diff"|"places-cost report"|"places-cost convert"|"places-cost generate"|"places-cost prices"|"places-cost prices list"|"places-cost prices show"|"places-cost prices verify"|"places-cost config"|"places-cost config show"|"places-cost doctor"|"places-cost completion"|"places-cost help") path="$path ${COMP_WORDS[i]}" ;;
+      "places-cost analyze"|"places-cost simulate"|"places-cost reconcile"|"places-cost explain"|"places-cost check"|"places-cost diff"|"places-cost report"|"places-cost convert"|"places-cost generate"|"places-cost prices"|"places-cost prices list"|"places-cost prices show"|"places-cost prices diff"|"places-cost prices verify"|"places-cost prices import"|"places-cost config"|"places-cost config show"|"places-cost doctor"|"places-cost completion"|"places-cost help") path="$path ${COMP_WORDS[i]}" ;;
     esac
   done
   case "$path" in
@@ -265,7 +265,7 @@ _places_cost() {
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
       if [[ $cur == -* ]]; then _places_cost_words "--config --color --colour --version -h --help"
-      else _places_cost_words "list show verify"; fi ;;
+      else _places_cost_words "list show diff verify import"; fi ;;
     "places-cost prices list")
       case "$prev" in
         --config) _places_cost_files; return ;;
@@ -280,12 +280,31 @@ _places_cost() {
       esac
       if [[ $cur == -* ]]; then _places_cost_words "--config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
+    "places-cost prices diff")
+      case "$prev" in
+        --format) _places_cost_words "text json"; return ;;
+        -o|--output) _places_cost_files; return ;;
+        --config) _places_cost_files; return ;;
+        --color|--colour) _places_cost_words "auto always never"; return ;;
+      esac
+      if [[ $cur == -* ]]; then _places_cost_words "--format -o --output --config --color --colour --version -h --help"
+      else _places_cost_files; fi ;;
     "places-cost prices verify")
       case "$prev" in
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
       if [[ $cur == -* ]]; then _places_cost_words "--config --color --colour --version -h --help"
+      else _places_cost_files; fi ;;
+    "places-cost prices import")
+      case "$prev" in
+        --id) COMPREPLY=(); return ;;
+        --effective-from) COMPREPLY=(); return ;;
+        -o|--output) _places_cost_files; return ;;
+        --config) _places_cost_files; return ;;
+        --color|--colour) _places_cost_words "auto always never"; return ;;
+      esac
+      if [[ $cur == -* ]]; then _places_cost_words "--id --effective-from -o --output --config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
     "places-cost config")
       case "$prev" in

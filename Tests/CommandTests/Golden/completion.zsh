@@ -261,17 +261,17 @@ _places_cost_report() {
 
 _places_cost_diff() {
   _arguments -s -S \
-    '--base-prices=[Price book of the first trace, where it differs from --prices.]:book:_files' \
+    '*--base-prices=[Price book of the first trace, where it differs from --prices.]:book:_files' \
     '--from=[Format of the traces, where detection from their content is not wanted.]:format:(native har otlp json-log analytics analytics-csv access-log urls)' \
     '*--host=[A proxy that passes calls on to Google; its calls are read like Google'\''s own.]:name: ' \
     '--map=[What routes, logs and analytics events of your own mean; see docs/sources.]:file:_files' \
     '--keep-duplicates[Count events again that several inputs have.]' \
     '--api=[Places API of calls that do not say which.]:api:(new legacy)' \
-    '--prices=[Price book\: the id of one that '\''prices list'\'' shows, or a file.]:book:_files' \
+    '*--prices=[Price book\: the id of one that '\''prices list'\'' shows, or a file. Of several, and of '\''auto'\'', each month of the trace has the one that was in force.]:book:_files' \
     '--needs=[What every session needs of its place, instead of what its calls asked for.]:needs:(ids location pro enterprise atmosphere validation)' \
     '--session-gap=[Idle time after which a session ends; decimals are exact to the microsecond.]:seconds: ' \
     '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
-    '--by=[Also report by the values of this tag.]:tag: ' \
+    '*--by=[Also report by the values of this tag, or by '\''project'\'', and share the cost out among them; may be given several times.]:tag: ' \
     '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
     '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
@@ -321,11 +321,11 @@ _places_cost_check() {
     '--map=[What routes, logs and analytics events of your own mean; see docs/sources.]:file:_files' \
     '--keep-duplicates[Count events again that several inputs have.]' \
     '--api=[Places API of calls that do not say which.]:api:(new legacy)' \
-    '--prices=[Price book\: the id of one that '\''prices list'\'' shows, or a file.]:book:_files' \
+    '*--prices=[Price book\: the id of one that '\''prices list'\'' shows, or a file. Of several, and of '\''auto'\'', each month of the trace has the one that was in force.]:book:_files' \
     '--needs=[What every session needs of its place, instead of what its calls asked for.]:needs:(ids location pro enterprise atmosphere validation)' \
     '--session-gap=[Idle time after which a session ends; decimals are exact to the microsecond.]:seconds: ' \
     '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
-    '--by=[Also report by the values of this tag.]:tag: ' \
+    '*--by=[Also report by the values of this tag, or by '\''project'\'', and share the cost out among them; may be given several times.]:tag: ' \
     '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
     '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
@@ -403,7 +403,7 @@ _places_cost_reconcile() {
     '--map=[What routes, logs and analytics events of your own mean; see docs/sources.]:file:_files' \
     '--keep-duplicates[Count events again that several inputs have.]' \
     '--api=[Places API of calls that do not say which.]:api:(new legacy)' \
-    '--prices=[Price book\: the id of one that '\''prices list'\'' shows, or a file.]:book:_files' \
+    '*--prices=[Price book\: the id of one that '\''prices list'\'' shows, or a file. Of several, and of '\''auto'\'', each month of the trace has the one that was in force.]:book:_files' \
     '--needs=[What every session needs of its place, instead of what its calls asked for.]:needs:(ids location pro enterprise atmosphere validation)' \
     '--session-gap=[Idle time after which a session ends; decimals are exact to the microsecond.]:seconds: ' \
     '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
