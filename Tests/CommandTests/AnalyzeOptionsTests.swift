@@ -171,6 +171,18 @@ struct ReportTargetTests {
     #expect(command.analysis.reports == target.targets)
   }
 
+  @Test(arguments: ["x.pdf", "./a.b/x.y.docx", "/tmp/v1.2"])
+  func `C2: an ending that no format has takes a format`(_ path: String) throws {
+    let error = #expect(throws: UsageError.self) {
+      try parse(AnalyzeCommand.self, ["x", "-o", path])
+    }
+    #expect(error?.reason == .unknownEnding(path))
+    let named = try parse(AnalyzeCommand.self, ["x", "-o", "/tmp/x.pdf", "--format", "html"])
+    #expect(named.analysis.reports == [Self.report(.html, "/tmp/x.pdf")])
+    let hidden = try parse(AnalyzeCommand.self, ["x", "-o", "/tmp/.x"])
+    #expect(hidden.analysis.reports == [Self.report(.text, "/tmp/.x")])
+  }
+
   @Test func `a format from the environment holds where no flag names one`() throws {
     let environment = ["PLACES_COST_FORMAT": "json"]
     let alone = try parse(AnalyzeCommand.self, ["x"], environment: environment)

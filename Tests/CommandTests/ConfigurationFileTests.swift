@@ -61,7 +61,7 @@ struct ConfigurationFileTests {
       text: "by = \"\\n\"",
       expected: ":1: error: only the escapes \\\" and \\\\ are supported"
     ),
-    ErrorCase(text: "by = new old", expected: ":1: error: unexpected text after the value"),
+    ErrorCase(text: "by = new old", expected: ":1: error: write \"new old\" in quotes"),
     ErrorCase(text: "by = 'a' b", expected: ":1: error: unexpected text after the value"),
     ErrorCase(
       text: "api = new\nby = x\napi = legacy",

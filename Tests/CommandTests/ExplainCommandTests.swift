@@ -12,6 +12,24 @@ struct ExplainCommandTests {
     try expectGolden(run.output, "explain.\(format == "text" ? "txt" : "json")")
   }
 
+  @Test func `C3: an entry of a capture that is no call is told apart from none at all`() {
+    let capture = "\(packageFolder)/samples/new-rest.har"
+    let preflight = CommandRun(["explain", "\(capture):1"])
+    #expect(preflight.exitCode == .invalidInput)
+    #expect(preflight.errorOutput.contains("entry 1 became no event"))
+    let beyond = CommandRun(["explain", "\(capture):9999"])
+    #expect(beyond.exitCode == .invalidInput)
+    #expect(beyond.errorOutput.contains("there is no entry 9999, only "))
+  }
+
+  @Test func `the long names of legacy SKUs are wrapped in their column`() throws {
+    let run = CommandRun(["explain", "\(packageFolder)/samples/legacy-rest.har:2"])
+    #expect(run.exitCode == .success)
+    let table = try #require(run.output.split(separator: "Events\n").last)
+    #expect(table.contains("Billed as"))
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
   @Test(arguments: ["trace.jsonl", "trace.jsonl:", ":4", "trace.jsonl:0", "trace.jsonl:x", "a:-1"])
   func `what names no line is wrong usage`(place: String) {
     let run = CommandRun(["explain", place])

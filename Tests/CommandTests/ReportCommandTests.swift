@@ -46,6 +46,37 @@ struct ReportCommandTests {
     #expect(missing.errorOutput.contains("no such file"))
   }
 
+  @Test(arguments: ["checkout.jsonl", "new-js.har", "access-logs/combined.log"])
+  func `C3: a trace in place of a report is told by its kind`(_ name: String) {
+    let path = "\(packageFolder)/samples/\(name)"
+    let run = CommandRun(["report", path])
+    #expect(run.exitCode == .invalidInput)
+    #expect(
+      run.errorOutput
+        == "\(path): error: this is a trace, no saved report; 'places-cost analyze' reads it\n"
+    )
+  }
+
+  @Test func `C3: a report or a mapping in place of a trace is told by its kind`() throws {
+    let folder = try TemporaryFolder()
+    let saved = folder.file("report.json")
+    let grid = ["--min-chars", "2", "--debounce", "0"]
+    let save = CommandRun(["analyze", Self.sample, "--output", saved] + grid)
+    #expect(save.exitCode == .success)
+    let run = CommandRun(["analyze", saved])
+    #expect(run.exitCode == .invalidInput)
+    #expect(
+      run.errorOutput.contains(
+        "\(saved) is a saved report, no trace; 'places-cost report' reads it"
+      )
+    )
+    let mapping = "\(packageFolder)/samples/analytics/mapping.json"
+    #expect(
+      CommandRun(["analyze", mapping]).errorOutput
+        .contains("\(mapping) is a mapping, no trace; give it with --map")
+    )
+  }
+
   @Test func `a report is never written over the one it is read from`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("{}", to: "report.json")

@@ -216,8 +216,8 @@ struct UsageErrorTests {
   }
 
   @Test func `what is not supported ends with exit code 4`() {
-    let diagnostic = diagnostic(of: UnsupportedFormatError(format: .csv))
-    #expect(diagnostic.text == "places-cost: error: --format csv is not supported")
+    let diagnostic = diagnostic(of: UnsupportedFormatError(format: .focus))
+    #expect(diagnostic.text == "places-cost: error: --format focus is not supported")
     #expect(diagnostic.exitCode == .internalError)
   }
 

@@ -64,15 +64,21 @@ struct SourcePrefix {
 }
 
 extension SourceFormat {
-  /// The format of a source, from its first bytes; `native` if nothing else fits, so that what is
-  /// wrong with it is said in the terms of rule T2.
+  /// The format of a source, from its first bytes; `native` if nothing else fits and it is no table,
+  /// so that what is wrong with it is said in the terms of rule T2.
   static func detect(_ prefix: SourcePrefix, mapping: Mapping = Mapping()) -> SourceFormat {
     if let pattern = mapping.log.pattern, !NativeDetection.recognizes(prefix),
       prefix.wholeLines.prefix(50).contains(where: { pattern.match(Array($0)) != nil })
     {
       return .accessLog
     }
-    return allCases.first { $0.recognizes(prefix) } ?? mapping.format(of: prefix) ?? .native
+    return recognized(prefix) ?? mapping.format(of: prefix)
+      ?? (AnalyticsCSVConverter.isTable(prefix) ? .typingTable : .native)
+  }
+
+  /// The format that the first bytes show by themselves; nil if they are of none.
+  static func recognized(_ prefix: SourcePrefix) -> SourceFormat? {
+    allCases.first { $0.recognizes(prefix) }
   }
 
   private func recognizes(_ prefix: SourcePrefix) -> Bool {

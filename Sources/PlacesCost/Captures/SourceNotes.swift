@@ -12,7 +12,7 @@ package enum SourceNotes {
     guard source.format != .native else { return text }
     text += "; \(counted(source.entries, "entry")), \(counted(source.events, "event"))"
     let others = Bystander.allCases.compactMap { bystander in
-      source.bystanders[bystander].map { "\($0) \(bystander.words($0))" }
+      source.bystanders[bystander].map { bystander.counted($0) }
     }
     return others.isEmpty ? text : "\(text); not calls: \(others.joined(separator: ", "))"
   }
@@ -47,6 +47,7 @@ package enum SourceNotes {
           + "logged; without them nothing but a count is known"
       )
     }
+    warnings += source.routes.warnings
     if source.isSampled {
       warnings.append(
         "may hold a random part of the requests only: counts are too low and sessions have holes; "
@@ -85,7 +86,7 @@ package enum SourceNotes {
     let classes = source.bystanders.sorted {
       ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue)
     }
-    for (bystander, count) in classes { text += ", \(count) \(bystander.words(count))" }
+    for (bystander, count) in classes { text += ", \(bystander.counted(count))" }
     let hosts = source.hosts.filter { !$0.key.isEmpty }
       .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     if !hosts.isEmpty {
@@ -93,6 +94,10 @@ package enum SourceNotes {
       let isTyping = source.format == .typing || source.format == .typingTable
       text +=
         (isTyping ? "; events: " : "; hosts: ") + named + (hosts.count > 8 ? " and others" : "")
+    }
+    if !source.columns.isEmpty {
+      let named = source.columns.prefix(12).joined(separator: ", ")
+      text += "; columns: " + named + (source.columns.count > 12 ? " and others" : "")
     }
     return text
   }
@@ -104,20 +109,20 @@ package enum SourceNotes {
 }
 
 extension Bystander {
-  /// The class as people would say it of so many entries.
-  package func words(_ count: Int) -> String {
+  /// So many entries of the class, as people would say it.
+  package func counted(_ count: Int) -> String {
     switch self {
-    case .preflight: count == 1 ? "preflight" : "preflights"
-    case .cached: "answered by a cache"
-    case .notSent: "never sent"
-    case .redirect: count == 1 ? "redirect" : "redirects"
-    case .googleEmbed: "of Google's own embedded maps"
-    case .otherHostSamePath: "with a Places path at another host"
-    case .mapsOverhead: "of the Maps library for itself"
-    case .photo: count == 1 ? "photo" : "photos"
-    case .unknownMapsCall: count == 1 ? "unknown Maps call" : "unknown Maps calls"
-    case .noURL: count == 1 ? "line without a URL" : "lines without a URL"
-    case .unrelated: "unrelated"
+    case .preflight: count.of("preflight")
+    case .cached: "\(count.grouped) answered by a cache"
+    case .notSent: "\(count.grouped) never sent"
+    case .redirect: count.of("redirect")
+    case .googleEmbed: "\(count.grouped) of Google's own embedded maps"
+    case .otherHostSamePath: "\(count.grouped) with a Places path at another host"
+    case .mapsOverhead: "\(count.grouped) of the Maps library for itself"
+    case .photo: count.of("photo")
+    case .unknownMapsCall: count.of("unknown Maps call")
+    case .noURL: count.of("line without a URL", plural: "lines without a URL")
+    case .unrelated: "\(count.grouped) unrelated"
     }
   }
 }

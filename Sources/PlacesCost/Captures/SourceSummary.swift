@@ -29,6 +29,10 @@ package struct SourceSummary: Hashable, Sendable {
   package var resolution: Int64? = 1_000
   /// Whether the source broke off in the middle of an entry.
   package var isTruncated = false
+  /// The names of a table's columns, where no record of it became an event.
+  package var columns: [String] = []
+  /// What the routes of a mapping look for, and how often it was there.
+  package var routes = RouteFindings()
   /// What the events with text, or else all calls, tell.
   package var evidence = GradeEvidence()
 
@@ -92,6 +96,8 @@ extension SourceSummary {
     isSampled = isSampled || later.isSampled
     if format == .native { add(later.resolution.map { .coarse($0) } ?? .untimed) }
     isTruncated = isTruncated || later.isTruncated
+    if columns.isEmpty { columns = later.columns }
+    routes.merge(later.routes)
     evidence.merge(later.evidence)
   }
 }

@@ -48,12 +48,13 @@ extension SessionExplanation {
       .left("Rule"),
       .left("")
     )
+    let isMixed = Set(lines.filter(\.kind.isCall).map(\.api)).count > 1
     for (index, line) in lines.enumerated() {
       let style: TextStyle = index == asked ? .bold : .plain
       table.add(
         StyledText("\(line.number)", style),
         StyledText(Ratio(Int(line.offset), over: 1_000_000)?.decimal(places: 3) ?? "", style),
-        StyledText(line.title, style),
+        StyledText(line.title(namesGeneration: isMixed), style),
         StyledText(line.token.map(Self.tokenName) ?? "", style),
         StyledText(line.counts.nonZero.map(\.sku.rawValue).joined(separator: " + "), style),
         StyledText(line.counts.isZero ? "" : money.list(line.listCost), style),
@@ -101,9 +102,9 @@ extension SessionExplanation {
 }
 
 extension SessionExplanation.Line {
-  /// The kind of event, its length in characters, the generation where it is the old one.
-  fileprivate var title: String {
-    let generation = api == .legacy && kind.isCall ? " legacy" : ""
+  /// The kind of event, its length in characters, the generation where that is asked for and old.
+  fileprivate func title(namesGeneration: Bool) -> String {
+    let generation = namesGeneration && api == .legacy && kind.isCall ? " legacy" : ""
     return "\(kind)\(length.map { " \($0)" } ?? "")\(generation)"
   }
 }

@@ -32,7 +32,7 @@ package struct SessionTracer {
     pricedBy books: DatedBooks
   ) throws -> SessionExplanation {
     let target = Event.position(file: 0, line: line)
-    guard let event = try event(at: target) else { throw ExplanationError.noEvent(line: line) }
+    guard let event = try event(at: target) else { throw try noEvent(line) }
     let path = try path(to: event)
     let tokens = Set(path.events.filter(\.carriesToken).map(\.billingKey))
     return SessionExplanation(
@@ -41,6 +41,14 @@ package struct SessionTracer {
       book: books.book(in: BillingMonth(time: event.time)),
       options: options
     )
+  }
+
+  private func noEvent(_ line: Int) throws -> ExplanationError {
+    let reading = try trace.forEachBatch(start: {}, body: { _, _ in })
+    guard let source = reading.summary.sources.first, source.format != .native else {
+      return .noEvent(line: line)
+    }
+    return line > source.entries ? .noEntry(line, count: source.entries) : .noCall(entry: line)
   }
 
   private func event(at target: UInt64) throws -> Event? {
@@ -184,11 +192,17 @@ extension Event {
 /// Why there is nothing to explain.
 package enum ExplanationError: Error, Hashable, Sendable, CustomStringConvertible {
   case noEvent(line: Int)
+  /// An entry of a capture, log or table that no event was made from.
+  case noCall(entry: Int)
+  case noEntry(Int, count: Int)
 
   package var description: String {
     switch self {
     case .noEvent(let line):
       "line \(line) is no event: it is beyond the end, blank, malformed or of an unknown type"
+    case .noCall(let entry):
+      "entry \(entry) became no event: it is no call of the Places APIs, or was not sent"
+    case .noEntry(let entry, let count): "there is no entry \(entry), only \(count.grouped)"
     }
   }
 }

@@ -28,7 +28,8 @@ extension BudgetError: CustomStringConvertible {
     case .unreadable(let error): "cannot read the budget: \(error)"
     case .syntax(let problem): problem.description
     case .unknownTable(let name, let nearest):
-      "no limit is called '\(name.printable)'" + Self.didYouMean(nearest.map { "[\($0)]" })
+      "no limit is called '\(name.printable)'"
+        + (nearest.map { "; did you mean [\($0)]?" } ?? "; limits are \(Self.tables)")
     case .repeatedTable(let name): "the table [\(name)] stands there twice"
     case .unknownKey(let key, let nearest):
       "unknown key '\(key.printable)'" + Self.didYouMean(nearest.map { "'\($0)'" })
@@ -39,6 +40,9 @@ extension BudgetError: CustomStringConvertible {
     case .noLimits: "the budget limits nothing"
     }
   }
+
+  private static let tables =
+    BudgetMetric.simpleNames.joined(separator: ", ") + " and finding.WHICH.count, cost or share"
 
   private static func didYouMean(_ name: String?) -> String {
     name.map { "; did you mean \($0)?" } ?? ""
@@ -163,6 +167,7 @@ private struct BudgetReader {
     let words = entry.value.split(separator: " ").map(String.init)
     var number = words.first ?? ""
     var unit = words.dropFirst().joined(separator: " ")
+    if unit == "point" { unit = "points" }
     if unit.isEmpty, number.hasSuffix("%") {
       number.removeLast()
       unit = "%"
@@ -184,7 +189,8 @@ private struct BudgetReader {
     return BudgetLimit.Bound(
       value: value,
       measure: isRelative ? .ofBaseline : .absolute,
-      text: isInHundredths ? "\(number) \(unit)" : number
+      text: isInHundredths
+        ? "\(number) \(number == "1" && unit == "points" ? "point" : unit)" : number
     )
   }
 

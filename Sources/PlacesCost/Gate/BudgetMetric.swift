@@ -112,9 +112,12 @@ extension BudgetMetric {
     self = .findings(selector, measure)
   }
 
+  /// The names of the metrics that are not about findings.
+  package static let simpleNames: [String] = simple.map(\.name)
+
   /// Every name, for suggestions.
   package static let names: [String] =
-    simple.map(\.name)
+    simpleNames
     + FindingSelector.all.flatMap { selector in
       FindingMeasure.allCases.map { BudgetMetric.findings(selector, $0).name }
     }

@@ -59,12 +59,17 @@ package struct GateWording {
 
   package func baseline(of result: GateResult) -> String { text(result.baseline, result) }
 
-  /// The change in per cent of the baseline; in the metric's own unit from a baseline of 0.
+  /// The change in per cent of the baseline; in the metric's own unit from a baseline of 0, and of
+  /// shares in percentage points unless the limit is in per cent.
   package func change(of result: GateResult) -> String {
     guard let change = result.change, let baseline = result.baseline else { return "" }
     let sign = change.isNegative ? "-" : change.isZero ? "" : "+"
-    guard !baseline.isZero, let share = change.divided(by: baseline.magnitude) else {
-      return sign + text(change.magnitude, result)
+    let isInPoints =
+      result.limit.metric.unit == .share && decidingBound(of: result)?.measure == .absolute
+    guard !isInPoints, !baseline.isZero, let share = change.divided(by: baseline.magnitude) else {
+      let text = text(change.magnitude, result)
+      return sign
+        + (result.limit.metric.unit == .share ? text.replacing(" %", with: " points") : text)
     }
     return sign + share.magnitude.percent(places: 1).groupingThousands() + " %"
   }
@@ -72,7 +77,7 @@ package struct GateWording {
   /// The level that decided, or would: `max 0.03`, `min 3`, `max +10 %`, `max -5 %`.
   package func allowed(by result: GateResult) -> String {
     let limit = result.limit
-    let level = result.exceeded ?? (limit.fail == nil ? .warn : .fail)
+    let level = decidingLevel(of: result)
     let bound = limit[level]?.text ?? ""
     let suffix = level == .warn ? ", warns" : ""
     return switch limit.rule {
@@ -81,6 +86,14 @@ package struct GateWording {
     case .increase: "max +\(bound)\(suffix)"
     case .decrease: "max -\(bound)\(suffix)"
     }
+  }
+
+  private func decidingLevel(of result: GateResult) -> BudgetLimit.Level {
+    result.exceeded ?? (result.limit.fail == nil ? .warn : .fail)
+  }
+
+  private func decidingBound(of result: GateResult) -> BudgetLimit.Bound? {
+    result.limit[decidingLevel(of: result)]
   }
 
   /// What has to be said beside the figures, as sentences.
@@ -93,9 +106,8 @@ package struct GateWording {
             ? "\(perCent(margin)) of the sessions beyond this"
             : self.margin(margin, result))
       case .noiseUnknown(let keys):
-        "only a warning: \(keys.of("client")) in a trace \(keys == 1 ? "is" : "are") too few to tell a change"
-          + " from noise"
-          + " (\(Tally.keyLimit) are needed); --exact counts every change"
+        "only a warning: to tell a change from noise takes \(Tally.keyLimit) clients in each trace,"
+          + " and one has \(keys.grouped); --exact counts every change"
       case .zeroBaseline: "the baseline is 0, and any rise is beyond any per cent of that"
       case .undefined(let reason): "cannot be judged: \(reason)"
       case .baselineUndefined(let reason): "cannot be compared with the baseline: \(reason)"

@@ -64,6 +64,8 @@ struct SavedBook: Archivable, Sendable {
 package enum SavedReportError: Error, Hashable, Sendable {
   /// It is no JSON; the place is that of the first byte that is wrong.
   case syntax(JSONError, TextLocation)
+  /// It is a trace, or what one can be made from.
+  case isTrace
   /// It is JSON, but no report.
   case notAReport
   /// A report without `tally`, as another tool or an older version wrote it.
@@ -79,6 +81,7 @@ extension SavedReportError: CustomStringConvertible {
     switch self {
     case .syntax(let error, let place):
       "line \(place.line), column \(place.column): \(error.reason)"
+    case .isTrace: "this is a trace, no saved report; 'places-cost analyze' reads it"
     case .notAReport: "not a JSON report of places-cost: it has no \"schemaVersion\""
     case .noTally: "the report has no \"tally\" to make figures from"
     case .unknownVersion(let version):
@@ -152,15 +155,21 @@ extension SavedReport {
 }
 
 extension SavedReport {
+  private static func isTrace(_ bytes: [UInt8]) -> Bool {
+    let prefix = SourcePrefix(bytes, isWhole: true)
+    return !begins(with: prefix.bytes) && SourceFormat.recognized(prefix) != nil
+  }
+
   /// Reads a JSON report, whatever its layout.
   package init(readingJSON json: [UInt8]) throws(SavedReportError) {
     let value: JSONValue
     do {
       value = try JSONValue(parsing: json)
     } catch {
+      if Self.isTrace(json) { throw .isTrace }
       throw .syntax(error, TextLocation(of: error.offset, in: json))
     }
-    guard value["schemaVersion"] != nil else { throw .notAReport }
+    guard value["schemaVersion"] != nil else { throw Self.isTrace(json) ? .isTrace : .notAReport }
     guard let text = value["tally"]?.string else { throw .noTally }
     guard let bytes = Base64.decoded(Array(text.utf8)) else { throw .damaged }
     try self.init(parsing: bytes)

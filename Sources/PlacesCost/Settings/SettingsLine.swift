@@ -25,10 +25,21 @@ struct SettingsLine {
     guard !key.isEmpty, keyScalars.allSatisfy(\.isBare) else { throw .badKey(key) }
     rest = rest[rest.index(after: equals)...]
     skipSpaces()
+    let start = rest
     let value = try value()
     skipSpaces()
-    guard isAtEnd else { throw .textAfterValue }
+    guard isAtEnd else {
+      let text = Self.text(start)
+      throw text.contains { "[\"'".contains($0) } ? .textAfterValue : .unquoted(text)
+    }
     return .setting(key: key, value: value)
+  }
+
+  /// What stands there up to a comment, without spaces at its end.
+  private static func text(_ scalars: Substring.UnicodeScalarView) -> String {
+    var text = scalars.prefix { $0 != "#" }
+    while let last = text.last, last == " " || last == "\t" || last == "\r" { text.removeLast() }
+    return String(text)
   }
 
   /// The name between the brackets of a table's heading: bare words with dots between them.

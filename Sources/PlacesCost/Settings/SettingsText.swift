@@ -30,6 +30,8 @@ package struct SettingsText: Hashable, Sendable {
     case unterminatedArray
     case badEscape
     case textAfterValue
+    /// A value without quotes that goes on after a space.
+    case unquoted(String)
   }
 
   /// A problem and its line, from 1; 0 where it is about the whole.
@@ -80,6 +82,7 @@ extension SettingsText.Problem: CustomStringConvertible {
     case .unterminatedArray: "the array does not end on its line"
     case .badEscape: "only the escapes \\\" and \\\\ are supported"
     case .textAfterValue: "unexpected text after the value"
+    case .unquoted(let text): "write \"\(text.printable)\" in quotes"
     }
   }
 }

@@ -4,6 +4,8 @@ package enum TraceError: Error, Hashable, Sendable {
   case unreadable(path: String, SystemError)
   /// A folder holds no file whose name is that of a trace.
   case emptyFolder(path: String)
+  /// A file of this tool's own of another kind.
+  case noTrace(path: String, OtherFile)
   /// The program that decompresses a file cannot be started.
   case missingTool(path: String, tool: String, SystemError)
   /// The program that decompresses a file ended with this status: the file is damaged or cut off.
@@ -24,6 +26,7 @@ extension TraceError: CustomStringConvertible {
     case .unreadable(let path, let error): "\(path): \(error)"
     case .emptyFolder(let path):
       "\(path): no file here ends with \(TraceSource.suffixes.joined(separator: ", ")), nor is a .txt that names a call"
+    case .noTrace(let path, let other): "\(path) \(other)"
     case .missingTool(let path, let tool, let error):
       "\(path): reading it needs the program \(tool), which cannot be started: \(error)"
     case .damaged(let path, let tool, let status):

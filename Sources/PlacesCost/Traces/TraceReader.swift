@@ -114,6 +114,9 @@ package struct TraceReader {
       }
     }
     let prefix = SourcePrefix(buffer[..<filled], isWhole: isWhole)
+    if options.format == nil, let other = OtherFile(prefix) {
+      throw .noTrace(path: sources[file].name, other)
+    }
     let format = options.format ?? .detect(prefix, mapping: options.conversion.mapping)
     counted.sources[file].format = format
     lines.source = counted.sources[file]

@@ -26,8 +26,8 @@ extension TraceSource {
   ///
   /// A folder stands for the files in it, at any depth, whose names end with one of `suffixes`, or
   /// with `.log` and the number of a rotated piece, and for texts (`.txt`) in whose first 64 KiB a
-  /// call stands; in the order of the bytes of their paths. Names that begin with a dot and links to folders are
-  /// passed over.
+  /// call stands; in the order of the bytes of their paths. Names that begin with a dot, links to
+  /// folders, saved reports and mapping files are passed over.
   package static func sources(_ arguments: [String]) throws(TraceError) -> [TraceSource] {
     var sources: [TraceSource] = []
     for argument in arguments {
@@ -63,19 +63,25 @@ extension TraceSource {
     if name.hasSuffix(".txt") { return try mentionsCall(path) }
     let digits = name.utf8.reversed().prefix { $0.isDigit }
     let isRotated = !digits.isEmpty && name.dropLast(digits.count).hasSuffix(".log.")
-    return isRotated || suffixes.contains { name.hasSuffix($0) }
+    guard isRotated || suffixes.contains(where: { name.hasSuffix($0) }) else { return false }
+    if !name.hasSuffix(".json") { return true }
+    return OtherFile(try prefix(of: path)) == nil
   }
 
   private static func mentionsCall(_ path: String) throws(TraceError) -> Bool {
+    URLListConverter.recognizes(try prefix(of: path))
+  }
+
+  private static func prefix(of path: String) throws(TraceError) -> SourcePrefix {
     let stream = try ByteStream(.file(path))
     var bytes = Array(repeating: UInt8(0), count: SourcePrefix.limit)
     var count = 0
     while count < bytes.count {
       let read = try stream.read(into: &bytes, count..<bytes.count)
-      guard read > 0 else { break }
+      guard read > 0 else { return SourcePrefix(bytes[..<count], isWhole: true) }
       count += read
     }
-    return URLListConverter.recognizes(SourcePrefix(bytes[..<count], isWhole: false))
+    return SourcePrefix(bytes, isWhole: false)
   }
 
   private static func kind(_ path: String) throws(TraceError) -> FileKind {

@@ -59,6 +59,10 @@ extension UsageError: ReportableError {
       "The report would replace the trace \(quoted(path))"
     case .unwritableOutput(let path, let error):
       "Cannot write to \(quoted(path)): \(error.sentence)"
+    case .outputExists(let path):
+      "\(quoted(path)) exists; remove it first"
+    case .unknownEnding(let path):
+      "The ending of \(quoted(path)) is that of no format; give a '--format' too"
     case .unreadableConfiguration(let error):
       "cannot read the configuration: \(error.sentence)"
     case .unknownKey(let key, let suggestion):

@@ -29,6 +29,10 @@ struct UsageError: Error, Equatable {
     /// What `explain` was given is no file, colon and number.
     case badPlace(String)
     case unwritableOutput(String, SystemError)
+    /// A file that may have been edited is not replaced.
+    case outputExists(String)
+    /// An ending that no format has, where `--format` is not given.
+    case unknownEnding(String)
     case unreadableConfiguration(SystemError)
     case unknownKey(String, suggestion: String?)
     case repeatedKey(String, firstLine: Int)

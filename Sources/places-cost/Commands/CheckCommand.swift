@@ -39,7 +39,9 @@ struct CheckCommand: Command {
       if let other = parsed.flags.first(where: { Table.isOfCheckAlone($0.option) }) {
         throw parsed.error(.exclusive(Table.initialize, other.option))
       }
-      work = .template(file: try parsed.outputFile(AnalysisOptionTable.output))
+      let file = try parsed.outputFile(AnalysisOptionTable.output)
+      if let file, OutputFile(path: file).holdsText { throw parsed.error(.outputExists(file)) }
+      work = .template(file: file)
     } else {
       work = .check(try BudgetCheck(parsed))
     }

@@ -18,11 +18,11 @@ struct InputNotes {
       try context.errorOutput.write("\(place): warning: malformed, left out: \(line.reason)\n")
     }
     let more = input.malformed - input.firstMalformed.count
-    if more > 0 { try context.errorOutput.write("… and \(more) more malformed lines\n") }
+    if more > 0 { try context.errorOutput.write("… and \(more.of("more malformed line"))\n") }
     if input.duplicates > 0 {
       try context.errorOutput.write(
-        "places-cost: warning: \(input.duplicates) events are in more than one input and were "
-          + "counted once; --keep-duplicates counts them again\n"
+        "places-cost: warning: \(input.duplicates.of("copy", plural: "copies")) of events in other "
+          + "inputs left out; --keep-duplicates counts them again\n"
       )
     }
     if let join = input.typingJoin {

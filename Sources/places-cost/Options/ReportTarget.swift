@@ -32,8 +32,8 @@ extension ReportTarget {
   /// The reports that `--format` and `--output` ask for (rule C2).
   ///
   /// Each `--format` applies to the `--output` after it, and a `--format` without one to standard
-  /// output. An `--output` without a `--format` before it is written as its ending says, else in
-  /// the default format. One of each is a pair in either order.
+  /// output. An `--output` without a `--format` before it is written as its ending says, and without
+  /// an ending in the default format. One of each is a pair in either order.
   ///
   /// - Parameters:
   ///   - parsed: what was given.
@@ -124,7 +124,14 @@ extension ReportTarget {
     _ formats: Set<ReportFormat>,
     path: String
   ) throws(UsageError) -> ReportFormat? {
-    guard let format = ReportFormat(pathExtensionOf: path) else { return nil }
+    guard let format = ReportFormat(pathExtensionOf: path) else {
+      let name = path.split(separator: "/").last ?? ""
+      guard parsed.given(AnalysisOptionTable.format) != nil || !name.dropFirst().contains(".")
+      else {
+        throw parsed.error(.unknownEnding(path))
+      }
+      return nil
+    }
     guard formats.contains(format) else { throw notAFormat(format.rawValue, formats, parsed) }
     return format
   }

@@ -26,6 +26,12 @@ struct OutputFile {
     guard access(folder(of: target), W_OK | X_OK) == 0 else { throw SystemError(code: errno) }
   }
 
+  /// Whether there is a file with something in it, which writing would replace.
+  var holdsText: Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
+  }
+
   /// What tells the file from others, however its path is spelt; nil where nothing can be there.
   var identity: [String]? {
     let target = resolvedPath

@@ -47,6 +47,14 @@ struct BudgetReadingTests {
     }
   }
 
+  @Test func `one percentage point may be said as people say it`() throws {
+    for text in ["1 point", "1 points"] {
+      let budget = try Self.budget("[waste-share]\nfail-increase = \"\(text)\"")
+      #expect(budget.limits.first?.fail?.text == "1 point")
+      #expect(budget.limits.first?.fail?.value == Ratio(1, over: 100))
+    }
+  }
+
   @Test func `the template is a budget`() throws {
     let budget = try Self.budget(Budget.template)
     #expect(budget.limits.count == 10)
@@ -74,7 +82,12 @@ struct BudgetReadingTests {
       "[finding.retry-chains.cost]",
       "b.toml:1: no limit is called 'finding.retry-chains.cost'; did you mean [finding.retry-chain.cost]?"
     ),
-    ("[finding.retry-chain]", "b.toml:1: no limit is called 'finding.retry-chain'"),
+    (
+      "[cost-per-search]",
+      "b.toml:1: no limit is called 'cost-per-search'; limits are cost-per-session,"
+        + " cost-per-completed-search, monthly-cost, requests-mean, requests-p95, waste-share,"
+        + " abandoned-share and finding.WHICH.count, cost or share"
+    ),
     ("[requests-p95]\n[requests-p95]", "b.toml:2: the table [requests-p95] stands there twice"),
     (
       "[requests-p95]\n\nfial = 3",
@@ -111,6 +124,8 @@ struct BudgetReadingTests {
       "b.toml:2: the warning level 2 would be reached after the failure level 3"
     ),
     ("[requests-mean]\nfail", "b.toml:2: expected 'key = value'"),
+    ("[waste-share]\nfail = 5 % # c", "b.toml:2: write \"5 %\" in quotes"),
+    ("[waste-share]\nfail = \"5\" %", "b.toml:2: unexpected text after the value"),
   ])
   func `C3: a bad budget is named with its line and a suggestion`(_ text: String, _ message: String)
   {

@@ -184,7 +184,7 @@ struct AnswerTests {
     ]
     let text = Self.analysis(try ReportFixture.report(lines: lines))
     #expect(text.contains("1 paste, autofill or dictation is replayed as one keystroke"))
-    #expect(text.contains("1 call failed and is not billed"))
+    #expect(text.contains("1 failed call"))
     #expect(text.contains("1 call or choice in no search"))
     for kind in [Bystander.preflight, .photo, .redirect, .unknownMapsCall, .noURL] {
       #expect(kind.words(2) != kind.words(1))

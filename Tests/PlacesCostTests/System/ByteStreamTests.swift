@@ -180,6 +180,25 @@ struct ByteStreamTests {
     )
   }
 
+  @Test(arguments: [
+    (#"{"billing": {}}"#, false), (#"{"routes": []}"#, false),
+    (#"{"host": "a", "log": {}}"#, false),
+    (#"{"routes": [{"path": 1}]}"#, true), (#"{"host": "a", "client": "b"}"#, true),
+    (#"{"log": {"version": "1.2", "entries": []}}"#, true), ("{", true),
+  ])
+  func `C1: saved reports and mappings in a folder are no traces`(
+    _ text: String,
+    _ isRead: Bool
+  )
+    throws
+  {
+    let folder = try Folder()
+    try folder.write(text, to: "a.json")
+    try folder.write("", to: "b.jsonl")
+    let names = isRead ? ["a.json", "b.jsonl"] : ["b.jsonl"]
+    #expect(try TraceSource.sources([folder.path]) == names.map { .file(folder.path($0)) })
+  }
+
   @Test func `reading may stop early without waiting for the rest`() throws {
     struct Enough: Error {}
     let folder = try Folder()

@@ -25,6 +25,29 @@ struct AnalyticsCSVConverter: SourceConverter {
     return EventShapes.fits(.pairs(named))
   }
 
+  /// Whether the first line could be names of columns and the second have as many values.
+  static func isTable(_ prefix: SourcePrefix) -> Bool {
+    var records = CSVRecords()
+    var offset = 0
+    // Safe: the span lives no longer than the array that it borrows.
+    let bytes = unsafe prefix.bytes.span.bytes
+    guard records.next(bytes, &offset), records.values.count >= 3 else { return false }
+    let names = records.values.map { String(decoding: $0, as: UTF8.self) }
+    guard namesColumns(names) else { return false }
+    let hasSecond = records.next(bytes, &offset) || prefix.isWhole && records.finish()
+    return hasSecond && records.values.count == names.count
+  }
+
+  /// Whether these are names rather than values: a record of events has a time or a number, which
+  /// begins with a digit.
+  private static func namesColumns(_ values: [String]) -> Bool {
+    Set(values).count == values.count
+      && values.allSatisfy { value in
+        guard let first = value.unicodeScalars.first else { return false }
+        return first.properties.isAlphabetic || first == "$" || first == "_"
+      }
+  }
+
   mutating func convert(_ bytes: RawSpan, into lines: inout NativeLines) {
     if lines.source.entries == 0 { lines.source.resolution = nil }
     var offset = 0
@@ -33,6 +56,7 @@ struct AnalyticsCSVConverter: SourceConverter {
 
   mutating func finish(into lines: inout NativeLines) {
     if records.finish() { endRecord(into: &lines) }
+    if lines.source.events == 0, Self.namesColumns(columns) { lines.source.columns = columns }
   }
 
   private mutating func endRecord(into lines: inout NativeLines) {

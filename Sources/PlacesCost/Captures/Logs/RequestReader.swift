@@ -115,8 +115,8 @@ extension RequestReader {
   private func route(
     for url: URLParts,
     _ method: [UInt8]?
-  ) -> (route: MappedRoute, parts: [String: [UInt8]])? {
-    for route in mapping.routes {
+  ) -> (index: Int, route: MappedRoute, parts: [String: [UInt8]])? {
+    for (index, route) in mapping.routes.enumerated() {
       if let host = route.host, !host.utf8.elementsEqual(url.host),
         !host.utf8.elementsEqual(url.hostWithoutPort)
       {
@@ -129,13 +129,13 @@ extension RequestReader {
       {
         continue
       }
-      return (route, parts)
+      return (index, route, parts)
     }
     return nil
   }
 
   private func read(
-    _ match: (route: MappedRoute, parts: [String: [UInt8]]),
+    _ match: (index: Int, route: MappedRoute, parts: [String: [UInt8]]),
     _ url: URLParts,
     _ exchange: Exchange,
     _ request: LoggedRequest,
@@ -147,6 +147,7 @@ extension RequestReader {
     }
     var context = context(request, QueryPairs(url.query))
     context.pathParts = match.parts
+    lines.source.routes.add(match.route, at: match.index, context)
     var call = RecognizedCall(match.route, context)
     if let status = exchange.status { call.event.status = .http(status) }
     call.event.tags = Self.merged(call.event.tags, AppTags.tags(of: exchange, nil))

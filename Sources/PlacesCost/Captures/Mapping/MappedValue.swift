@@ -51,6 +51,22 @@ enum MappedValue: Hashable, Sendable {
   }
 }
 
+extension MappedValue: CustomStringConvertible {
+  /// As it is written, with the kind of place unless that is a parameter.
+  var description: String {
+    switch self {
+    case .parameter(let name): name
+    case .header(let name): "header:\(name.text)"
+    case .cookie(let name): "cookie:\(name)"
+    case .path(let name): "path:\(name)"
+    case .body(let name): "body:\(name)"
+    case .field(let name): "field:\(name)"
+    case .address: "address"
+    case .literal(let text): "=\(text)"
+    }
+  }
+}
+
 /// What values are looked for in: the parts of a request or event, as far as they are recorded.
 struct ValueContext {
   var query = QueryPairs(pairs: [])

@@ -22,11 +22,7 @@ extension TextReport {
     }
     addUnknownFields(to: &page)
     if report.tally.unbilledCalls > 0 {
-      let unbilled = report.tally.unbilledCalls
-      page.item(
-        "Unbilled",
-        "\(unbilled.of("call")) failed and \(unbilled == 1 ? "is" : "are") not billed"
-      )
+      page.item("Unbilled", "\(report.tally.unbilledCalls.of("failed call"))")
     }
     if report.tally.lowConfidenceSessions > 0 {
       page.item(
@@ -137,7 +133,7 @@ extension TextReport {
     if report.tally.orphanCalls > 0 {
       page.item(
         "Orphans",
-        report.tally.orphanCalls.of("call or choice", plural: "calls or choices") + " in no search"
+        "\(report.tally.orphanCalls.of("call or choice", plural: "calls or choices")) in no search"
       )
     }
     if report.tally.unattributedEvents > 0 {

@@ -96,6 +96,31 @@ struct TypingTests {
     #expect(text.contains("--map"))
   }
 
+  private static let table = """
+    when;who;what;typed
+    2026-01-05T09:00:00.120Z;u1;typed;12
+    2026-01-05T09:00:00.320Z;u1;typed;"12 ex"
+    """
+
+  @Test(arguments: [nil, SourceFormat.typingTable])
+  func `columns of no known name are an error that lists them`(_ format: SourceFormat?) throws {
+    let error = #expect(throws: TraceError.self) {
+      try LogConversion(Self.table, mapping: nil, format: format)
+    }
+    let text = try #require(error).description
+    #expect(text.contains("read as analytics-csv, 2 entries, 2 unrelated"))
+    #expect(text.contains("columns: when, who, what, typed"))
+    #expect(text.contains("--map"))
+  }
+
+  @Test func `T5: the first record of a table without names is not shown`() throws {
+    let rows = Self.table.split(separator: "\n").dropFirst().joined(separator: "\n")
+    let error = #expect(throws: TraceError.self) {
+      try LogConversion(rows, mapping: nil, format: .typingTable)
+    }
+    #expect(try !#require(error).description.contains("u1"))
+  }
+
   @Test func `typing and the log of the calls meet by client`() throws {
     let mapping = """
       {"client": ["cookie:uid", "address"],

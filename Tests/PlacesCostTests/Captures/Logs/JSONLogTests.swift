@@ -32,6 +32,42 @@ struct JSONLogTests {
     #expect(log.column("client") == [""])
   }
 
+  @Test(arguments: [
+    (
+      "q", "sessionToken",
+      ["routes[0]: token \"sessionToken\" is in none of 3 calls; parameters there: q, st"]
+    ),
+    (
+      "query:text", "st",
+      ["routes[0]: input \"text\" is in none of 3 calls; parameters there: q, st"]
+    ),
+    (
+      "body:input", "st",
+      ["routes[0]: input \"body:input\" is in none of 3 calls; parameters there: q, st"]
+    ),
+    ("q", "st", []),
+  ])
+  func `a part that no call of a route has is warned of`(
+    _ input: String,
+    _ token: String,
+    _ warnings: [String]
+  ) throws {
+    let lines = ["p", "pa", "par"].map {
+      #"{"msec":"1767603600.161","request_method":"GET","request_uri":"/api?q=\#($0)&st=T&12%20ex=1","status":"200"}"#
+    }
+    let log = try LogConversion(
+      lines.joined(separator: "\n"),
+      mapping: """
+        {"routes": [{"path": "/api", "kind": "autocomplete", "input": "\(input)",
+                     "token": "\(token)"}]}
+        """
+    )
+    #expect(
+      SourceNotes.warnings(about: log.input.sources).filter { $0.contains("routes") }
+        == warnings.map { "a.log: \($0)" }
+    )
+  }
+
   @Test func `trap: Caddy's lines come with the name of a container and with other messages`()
     throws
   {
