@@ -181,7 +181,7 @@ struct GateNoiseTests {
     #expect(check.results.map(\.state) == [.warn])
     #expect(check.results.map(\.notes) == [[.noiseUnknown(keys: 63)]])
     let note = GateWording(check).notes(on: try #require(check.results.first)).joined()
-    #expect(note.contains("63 clients in a trace are too few to tell a change from noise"))
+    #expect(note.contains("takes 64 clients in each trace, and one has 63"))
     #expect(try GateFixture.states(budget, after, against: before) == [.fail])
   }
 
