@@ -80,7 +80,7 @@ struct CheckCommandTests {
     let saved = folder.file("saved.json")
     let analyze = ["analyze", files.trace, "--format", "json", "--output", saved] + Self.grid
     #expect(CommandRun(analyze).exitCode == .success)
-    let check = ["check", saved, "--budget", files.budget, "--monthly-sessions", "300"]
+    let check = ["check", saved, "--budget", files.budget, "--monthly-sessions", "300000"]
     let warning = "places-cost: warning: "
     let one = CommandRun(check + ["--api", "legacy"])
     #expect(one.errorOutput == "\(warning)--api has no effect on a saved report\n")

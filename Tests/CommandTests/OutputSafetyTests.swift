@@ -21,7 +21,7 @@ struct OutputSafetyTests {
   }
 
   @Test(arguments: [
-    ["analyze", "IN", "--output", "IN/trace.jsonl"],
+    ["analyze", "IN", "--format", "json", "--output", "IN/trace.jsonl"],
     ["explain", "IN/trace.jsonl:1", "--output", "IN/trace.jsonl"],
     ["convert", "IN/trace.jsonl", "--output", "IN/trace.jsonl"],
     ["analyze", "IN/trace.jsonl", "--prices", "IN/book.json", "--output", "IN/book.json"],

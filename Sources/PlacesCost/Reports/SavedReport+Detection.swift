@@ -13,9 +13,10 @@ extension SavedReport {
 
   /// The keys that a report's outermost object has.
   private static let keys = [
-    "billing", "breakEvens", "declared", "findings", "input", "months", "needs", "priceBook",
+    "allocation", "billing", "breakEvens", "declared", "findings", "input", "months", "needs",
+    "priceBook", "priceBooks",
     "projections", "recommendation", "schemaVersion", "segments", "sessions", "simulation",
-    "strategies", "tally",
+    "strategies", "subscriptions", "tally",
   ]
 
   /// Whether a file that begins so holds a JSON report and no trace.
