@@ -40,25 +40,9 @@ struct ExplainCommand: Command {
     self.line = line
     prices = try parsed.texts(AnalysisOptionTable.prices) ?? [PriceBook.defaultID]
     mapping = try parsed.text(AnalysisOptionTable.map)
-    settings = try Self.settings(of: parsed)
+    settings = try AnalysisOptions(billingOf: parsed)
     format = try parsed.choice(ExplainOptionTable.format, as: Format.self) ?? .text
     file = try parsed.outputFile(ExplainOptionTable.output)
-  }
-
-  private static func settings(of parsed: ParsedArguments) throws(UsageError) -> AnalysisOptions {
-    typealias Table = AnalysisOptionTable
-    var settings = AnalysisOptions()
-    settings.format = try parsed.choice(Table.from, as: SourceFormat.self)
-    settings.conversion.hosts = try parsed.hosts()
-    settings.api = try parsed.choice(Table.api, as: API.self) ?? settings.api
-    settings.needs = try parsed.choice(Table.needs, as: Needs.self)
-    settings.sessionGap = try parsed.decimal(Table.sessionGap) ?? settings.sessionGap
-    settings.counting =
-      try parsed.choice(Table.count, as: LengthCounting.self) ?? settings.counting
-    settings.allowsLegacy = try parsed.isSet(Table.allowLegacy)
-    settings.assumptions = try Assumptions(parsed)
-    settings.statusRule = try parsed.statuses(Table.billStatus) ?? settings.statusRule
-    return settings
   }
 
   func run(in context: Context) throws -> ExitCode {

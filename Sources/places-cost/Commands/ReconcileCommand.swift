@@ -89,21 +89,11 @@ struct ReconcileCommand: Command {
 
   private static func settings(of parsed: ParsedArguments) throws(UsageError) -> AnalysisOptions {
     typealias Table = AnalysisOptionTable
-    var settings = AnalysisOptions()
-    settings.format = try parsed.choice(Table.from, as: SourceFormat.self)
-    settings.conversion.hosts = try parsed.hosts()
+    var settings = try AnalysisOptions(billingOf: parsed)
     settings.keepsDuplicates = try parsed.isSet(Table.keepDuplicates)
-    settings.api = try parsed.choice(Table.api, as: API.self) ?? settings.api
-    settings.needs = try parsed.choice(Table.needs, as: Needs.self)
-    settings.sessionGap = try parsed.decimal(Table.sessionGap) ?? settings.sessionGap
-    settings.counting =
-      try parsed.choice(Table.count, as: LengthCounting.self) ?? settings.counting
     settings.isStrict = try parsed.isSet(Table.strict)
-    settings.allowsLegacy = try parsed.isSet(Table.allowLegacy)
     settings.limits.shortShare = try parsed.decimal(Table.maxShort) ?? settings.limits.shortShare
     settings.limits.delay = try parsed.wholeNumber(Table.maxDelay) ?? settings.limits.delay
-    settings.assumptions = try Assumptions(parsed)
-    settings.statusRule = try parsed.statuses(Table.billStatus) ?? settings.statusRule
     return settings
   }
 

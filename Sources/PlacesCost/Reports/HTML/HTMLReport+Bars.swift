@@ -2,8 +2,7 @@
 extension HTMLReport {
   var strategies: Markup {
     let rows = report.strategies
-    func cost(_ row: StrategyRow) -> Money? { words.isMonthly ? row.monthlyCost : row.listCost }
-    let largest = rows.compactMap(cost).max() ?? .zero
+    let largest = rows.compactMap(words.choosingCost).max() ?? .zero
     let byList = rows.cheapest(by: \.listCost)?.strategy
     let byMonth = rows.cheapest(by: \.monthlyCost)?.strategy
     let body = rows.map { row -> Markup in
@@ -11,7 +10,7 @@ extension HTMLReport {
       let isBest = row.strategy == byList || row.strategy == byMonth
       let style: Markup =
         row.strategy == .observed ? "now" : isBest ? "best" : row.isEligible ? "solid" : "light"
-      let bar = Self.bar([(cost(row)?.picounits ?? 0, style)], of: largest.picounits)
+      let bar = Self.bar([(words.choosingCost(row)?.picounits ?? 0, style)], of: largest.picounits)
       let month: Markup =
         words.isMonthly
         ? "<td class=\"number\">\(amount(row.monthlyCost, isMonthly: true))</td>" : ""

@@ -120,7 +120,7 @@ extension HTMLReport {
   }
 
   private var observedCost: Money? {
-    words.row(.observed).flatMap { words.isMonthly ? $0.monthlyCost : $0.listCost }
+    words.row(.observed).flatMap(words.choosingCost)
   }
 
   private func cell(_ figures: GridFigures, index: Int, now: Money?, largest: Money) -> Markup {

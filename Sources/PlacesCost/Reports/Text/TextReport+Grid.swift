@@ -40,7 +40,7 @@ extension TextReport {
 
   /// The saving of each policy in per cent of the present cost, shaded.
   private func addHeatMap(_ cells: [GridFigures], to page: inout some ReportPage) {
-    let now = row(.observed).flatMap { isMonthly ? $0.monthlyCost : $0.listCost }
+    let now = row(.observed).flatMap(choosingCost)
     let savings = cells.map { figures in
       now.flatMap { now in figures.best.map { now - $0.cost } }
     }
