@@ -26,6 +26,7 @@ struct AnalyzeOptions: Equatable, Sendable {
   /// `--by`, each name once.
   var groupingTags: [String] = []
   var isStrict = false
+  var threads: Int?
 
   var monthlySessions: Int?
   /// Minimum lengths of the grid, ascending, at most 64 (rule W9).
@@ -78,6 +79,7 @@ extension AnalyzeOptions {
     count = try parsed.choice(Table.count, as: LengthCounting.self) ?? count
     groupingTags = try parsed.texts(Table.by) ?? []
     isStrict = try parsed.isSet(Table.strict)
+    threads = try parsed.wholeNumber(Table.threads)
 
     monthlySessions = try parsed.wholeNumber(Table.monthlySessions)
     minimumLengths = try parsed.wholeNumbers(Table.minChars) ?? minimumLengths

@@ -46,6 +46,7 @@ _places_cost_config_show() {
     '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
     '*--by=[Also report by the values of this tag, or by '\''project'\'', and share the cost out among them; may be given several times.]:tag: ' \
     '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
+    '--threads=[Threads that read a native trace, as many as there are processors where left out. Changes no figure.]:n: ' \
     '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--min-chars=[Minimum lengths to try, as a comma-separated list of whole numbers.]:list: ' \
@@ -273,6 +274,7 @@ _places_cost_diff() {
     '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
     '*--by=[Also report by the values of this tag, or by '\''project'\'', and share the cost out among them; may be given several times.]:tag: ' \
     '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
+    '--threads=[Threads that read a native trace, as many as there are processors where left out. Changes no figure.]:n: ' \
     '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--min-chars=[Minimum lengths to try, as a comma-separated list of whole numbers.]:list: ' \
@@ -327,6 +329,7 @@ _places_cost_check() {
     '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
     '*--by=[Also report by the values of this tag, or by '\''project'\'', and share the cost out among them; may be given several times.]:tag: ' \
     '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
+    '--threads=[Threads that read a native trace, as many as there are processors where left out. Changes no figure.]:n: ' \
     '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--min-chars=[Minimum lengths to try, as a comma-separated list of whole numbers.]:list: ' \
@@ -373,6 +376,7 @@ _places_cost_explain() {
     '--needs=[What every session needs of its place, instead of what its calls asked for.]:needs:(ids location pro enterprise atmosphere validation)' \
     '--session-gap=[Idle time after which a session ends; decimals are exact to the microsecond.]:seconds: ' \
     '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
+    '--threads=[Threads that read a native trace, as many as there are processors where left out. Changes no figure.]:n: ' \
     '--allow-legacy[Let rows of the legacy API compete even if the trace does not use it.]' \
     '--pro-session=[How a session ended by Pro or higher fields is billed.]:reading:(atmosphere own-tier)' \
     '--token-reuse=[What a call with an ended token does to that token'\''s first session.]:reading:(keep-first void)' \
@@ -408,6 +412,7 @@ _places_cost_reconcile() {
     '--session-gap=[Idle time after which a session ends; decimals are exact to the microsecond.]:seconds: ' \
     '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
     '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
+    '--threads=[Threads that read a native trace, as many as there are processors where left out. Changes no figure.]:n: ' \
     '--allow-legacy[Let rows of the legacy API compete even if the trace does not use it.]' \
     '--max-short=[Largest share of completed sessions that may end below the recommended minimum.]:percent: ' \
     '--max-delay=[Largest debounce that may be recommended.]:ms: ' \
@@ -445,6 +450,7 @@ _places_cost_simulate() {
     '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
     '*--by=[Also report by the values of this tag, or by '\''project'\'', and share the cost out among them; may be given several times.]:tag: ' \
     '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
+    '--threads=[Threads that read a native trace, as many as there are processors where left out. Changes no figure.]:n: ' \
     '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--min-chars=[Minimum lengths to try, as a comma-separated list of whole numbers.]:list: ' \
@@ -494,6 +500,7 @@ _places_cost_analyze() {
     '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
     '*--by=[Also report by the values of this tag, or by '\''project'\'', and share the cost out among them; may be given several times.]:tag: ' \
     '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
+    '--threads=[Threads that read a native trace, as many as there are processors where left out. Changes no figure.]:n: ' \
     '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--min-chars=[Minimum lengths to try, as a comma-separated list of whole numbers.]:list: ' \
