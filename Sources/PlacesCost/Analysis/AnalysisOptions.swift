@@ -21,6 +21,10 @@ public struct AnalysisOptions: Sendable {
   public var needs: Needs?
   /// User sessions in the month to price (`--monthly-sessions`).
   public var monthlySessions: Int?
+  /// Other providers to price the same sessions under (`--compare-providers`); nil for none.
+  ///
+  /// A saved report does not keep them.
+  public var providers: [ProviderBook]?
   /// Whether legacy rows may be chosen without legacy calls in the trace (`--allow-legacy`).
   public var allowsLegacy = false
   /// The tags to report by, or `project` (`--by`), each once.

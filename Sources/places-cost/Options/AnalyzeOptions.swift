@@ -36,6 +36,8 @@ struct AnalyzeOptions: Equatable, Sendable {
   /// What to replay beside the debounces of the grid, in the order of the flags.
   var behaviours: [Behaviour] = []
   var allowsLegacy = false
+  /// Ids of providers' books, paths, or `all`; nil where none are compared.
+  var providers: [String]?
   /// In millionths of one per cent (rule W10).
   var maximumShortShare: Int64 = 5_000_000
   /// Milliseconds.
@@ -86,6 +88,7 @@ extension AnalyzeOptions {
     debounces = try parsed.wholeNumbers(Table.debounce) ?? debounces
     behaviours = try Self.behaviours(of: parsed)
     allowsLegacy = try parsed.isSet(Table.allowLegacy)
+    providers = try parsed.comparedProviders()
     maximumShortShare = try parsed.decimal(Table.maxShort) ?? maximumShortShare
     maximumDelay = try parsed.wholeNumber(Table.maxDelay) ?? maximumDelay
     plateau = try parsed.decimal(Table.plateau) ?? plateau

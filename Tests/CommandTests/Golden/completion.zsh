@@ -72,6 +72,8 @@ _places_cost_config_show() {
     '-q[Nothing on standard error but errors.]' \
     '--quiet[Nothing on standard error but errors.]' \
     '--verbose[Tell on standard error how long each stage took.]' \
+    '--compare-providers[Also price the same sessions under the session rules and prices of other providers.]' \
+    '*--providers=[Provider'\''s book for --compare-providers, which it stands for\: the id of one that '\''prices list'\'' shows, a file, or '\''all'\'' that are shipped.]:book:_files' \
     '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
     '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
     '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
@@ -168,7 +170,7 @@ _places_cost_prices_list() {
 _places_cost_prices() {
   local line state
   local -a commands=(
-    'list:List the price books that come with the tool.'
+    'list:List the price books and providers'\'' books that come with the tool.'
     'show:Show the prices, free caps, tiers and sources of a book.'
     'diff:Show what changed from one price book to another.'
     'verify:Check every published worked figure against the books.'
@@ -251,6 +253,8 @@ _places_cost_report() {
     '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown comment html csv junit sarif github gitlab openmetrics focus)' \
     '*-o[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
     '*--output=[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
+    '--compare-providers[Also price the same sessions under the session rules and prices of other providers.]' \
+    '*--providers=[Provider'\''s book for --compare-providers, which it stands for\: the id of one that '\''prices list'\'' shows, a file, or '\''all'\'' that are shipped.]:book:_files' \
     '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
     '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
     '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
@@ -528,6 +532,8 @@ _places_cost_analyze() {
     '-q[Nothing on standard error but errors.]' \
     '--quiet[Nothing on standard error but errors.]' \
     '--verbose[Tell on standard error how long each stage took.]' \
+    '--compare-providers[Also price the same sessions under the session rules and prices of other providers.]' \
+    '*--providers=[Provider'\''s book for --compare-providers, which it stands for\: the id of one that '\''prices list'\'' shows, a file, or '\''all'\'' that are shipped.]:book:_files' \
     '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
     '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
     '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
