@@ -53,6 +53,7 @@ package struct InvoiceExport: Sendable {
     case reseller
   }
 
+  /// The path that it was read from.
   package var name: String
   package var format: Format
   package var language: InvoiceLanguage?
@@ -61,4 +62,7 @@ package struct InvoiceExport: Sendable {
   package var totalDue: Money?
   /// Half of the smallest coin that costs were rounded to, or of a millionth.
   package var roundingOfRow = Money(picounits: 1_000_000)
+
+  /// The name of the file without the folders that lead to it, for reports.
+  package var baseName: String { name.split(separator: "/").last.map(String.init) ?? name }
 }

@@ -7,6 +7,10 @@ extension Reconciliation {
     [
       "schemaVersion": .int(Self.schemaVersion),
       "priceBook": ["id": .string(book.id), "currency": .string(book.currency)],
+      "priceBooks": .array(
+        costs.map(\.bookID).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+          .map { .string($0) }
+      ),
       "currency": .string(currency),
       "invoices": .array(exports.map(\.json)),
       "projects": .array(projects.map { .string($0) }),
@@ -60,7 +64,7 @@ extension JSON {
 extension InvoiceExport {
   fileprivate var json: JSON {
     [
-      "name": .string(name),
+      "name": .string(baseName),
       "format": .string(format.rawValue),
       "language": language.map { .string($0.rawValue) } ?? .null,
       "rows": .int(rows.count),
@@ -99,11 +103,19 @@ extension CostCell {
       "billed": .money(billed),
       "difference": .money(difference),
       "cause": cause.map { .string($0.id) } ?? .null,
+      "impliedRate": cause?.impliedRate.map { .string($0.exact(places: 0)) } ?? .null,
+      "priceBook": .string(bookID),
       "credits": .array(
         credits.map { ["type": .string($0.type), "amount": .money($0.amount)] }
       ),
       "net": .money(net),
     ]
+  }
+}
+
+extension CostCell.Cause {
+  fileprivate var impliedRate: Money? {
+    if case .currency(let rate) = self { rate } else { nil }
   }
 }
 
@@ -146,6 +158,8 @@ extension Coverage {
       ),
       "recommendation": recommendation.json,
       "sameAtBounds": isAdviceStable.map { .bool($0) } ?? .null,
+      "savingLow": .money(savings?.low),
+      "savingHigh": .money(savings?.high),
     ]
   }
 }
