@@ -60,7 +60,9 @@ package struct Reconciliation: Sendable {
     var comparison = QuantityComparison(bills, ledger, books: books)
     if comparison.readings[0].events != .zero {
       // "Every status" stays the last: of readings that fit alike the narrower one is first.
-      bills.insert(contentsOf: try trace.billsByStatus(), at: bills.count - 1)
+      let all = bills.count - 1
+      let byStatus = try trace.billsByStatus(hasErrors: !comparison.readings[all].isSameAsGiven)
+      bills.insert(contentsOf: byStatus, at: all)
       comparison = QuantityComparison(bills, ledger, books: books)
     }
     readings = comparison.readings

@@ -59,9 +59,11 @@ extension BillReading {
 
 extension BillReading.Statuses {
   /// Those that take another reading of the trace's statuses, the narrowest first.
-  static let reread: [BillReading.Statuses] = [
-    .notFound, .clientErrors, .serverErrors, .successOnly,
-  ]
+  ///
+  /// - Parameter hasErrors: whether the trace has calls that the given reading does not bill.
+  static func reread(hasErrors: Bool) -> [BillReading.Statuses] {
+    (hasErrors ? [.notFound, .clientErrors, .serverErrors] : []) + [.successOnly]
+  }
 
   /// What is billed under it, where the trace is read by the given rule otherwise.
   func rule(from given: StatusRule) -> StatusRule {

@@ -71,11 +71,12 @@ package struct InvoicedTrace: Sendable {
   ///
   /// An event knows whether it is billed, not its status, so the trace is read again for each.
   ///
+  /// - Parameter hasErrors: whether the trace has calls that the given reading does not bill.
   /// - Returns: nothing where the trace comes through a pipe.
   /// - Throws: `TraceError` as in the first reading.
-  func billsByStatus() throws -> [TracedBill] {
+  func billsByStatus(hasErrors: Bool) throws -> [TracedBill] {
     guard sources.allSatisfy(\.isRereadable) else { return [] }
-    return try BillReading.Statuses.reread.map { statuses in
+    return try BillReading.Statuses.reread(hasErrors: hasErrors).map { statuses in
       let fresh = TracedBill(BillReading(assumptions: options.assumptions, statuses: statuses))
       var bill = fresh
       var options = options
