@@ -23,9 +23,9 @@ package struct CostCell: Hashable, Sendable {
   /// Credits by type, without those for free usage.
   package let credits: [InvoiceRow.Credit]
   /// Why `billed` is not `expected`; nil where it is, or where nothing can be compared.
-  package private(set) var cause: Cause?
+  package internal(set) var cause: Cause?
   /// What rounding the rows may have changed at most.
-  private let rounding: Money
+  let rounding: Money
 
   package enum Cause: Hashable, Sendable {
     /// Not more than the rounding of each row may do.
@@ -115,49 +115,6 @@ extension CostCell {
     }
     return .price
   }
-}
-
-extension CostCell {
-  /// How far a rate may be from the stated one, as a part of it: beyond, it is no rate any more.
-  private static let rateReach: Int128 = 10
-
-  /// Names another rate as the cause in months where it alone makes every amount right.
-  ///
-  /// One rate has to fit at least two SKUs and every SKU of the month that costs anything, within the
-  /// rounding of their rows.
-  static func namingRates(_ cells: [CostCell]) -> [CostCell] {
-    var cells = cells
-    for month in Set(cells.map(\.month)) {
-      let places = cells.indices.filter { cells[$0].month == month && cells[$0].base > .zero }
-      guard places.count > 1, let rate = commonRate(of: places.map { cells[$0] }) else { continue }
-      for place in places where cells[place].cause != .rounding && cells[place].cause != nil {
-        cells[place].cause = .currency(rate)
-      }
-    }
-    return cells
-  }
-
-  private static func commonRate(of cells: [CostCell]) -> Money? {
-    guard let largest = cells.max(by: { $0.base < $1.base }), let stated = largest.rate,
-      cells.contains(where: { $0.cause == .price })
-    else { return nil }
-    let rate = largest.billed.scaled(
-      by: Money.picounitsPerUnit,
-      over: largest.base.picounits
-    )
-    guard (rate - stated).magnitude.picounits * rateReach <= stated.picounits else { return nil }
-    let fits = cells.allSatisfy { cell in
-      guard let amount = cell.base.times(rate) else { return false }
-      // The rate itself is known to the twelfth decimal, or as well as the largest amount is.
-      let doubt = largest.rounding.scaled(by: cell.base.picounits, over: largest.base.picounits)
-      let slack = Money(picounits: cell.base.picounits / Money.picounitsPerUnit + 1)
-      return (cell.billed - amount).magnitude <= cell.rounding + doubt + slack
-    }
-    return fits ? rate : nil
-  }
-
-  /// What the events cost by the book after free cap and tiers, in its currency.
-  private var base: Money { (list ?? .zero) + freeCap + tiers }
 }
 
 extension Money {

@@ -104,6 +104,9 @@ extension Reconciliation {
     quantities.reduce(.zero) { $0 + $1.unexplained.magnitude }
   }
 
+  /// The rate that would make all costs those of the books, where none is known.
+  package var unstatedRate: Money? { CostCell.unstatedRate(of: costs) }
+
   /// Costs of the SKUs compared, before credits.
   package var billedCost: Money { costs.reduce(.zero) { $0 + $1.billed } }
 

@@ -87,6 +87,28 @@ struct PlantedDifferenceTests {
     #expect(json.contains(#""impliedRate": "0.95"#))
   }
 
+  @Test func `where no rate is known the one that fits is named`() throws {
+    let trace = try Fixture.trace()
+    var invoice = MadeUpInvoice(trace.bills[0], book: Fixture.book)
+    invoice.currency = "EUR"
+    invoice.rate = "0.95"
+    let columns = MadeUpInvoice.resellerColumns
+    let result = try Fixture.reconcile(
+      trace,
+      try Fixture.export(invoice.reseller(), columns: columns)
+    )
+    #expect(result.costs.allSatisfy { $0.expected == nil && $0.cause == nil })
+    #expect(result.unstatedRate?.rounded(places: 6) == "0.950000")
+    #expect(result.text(isColored: false).contains("agree at 0.950000 to one"))
+    // A surcharge on each row is no rate.
+    invoice.surcharge = try Money("0.5")
+    let odd = try Fixture.reconcile(
+      trace,
+      try Fixture.export(invoice.reseller(), columns: columns)
+    )
+    #expect(odd.unstatedRate == nil)
+  }
+
   @Test func `an amount of one SKU that no rate mends is another price`() throws {
     let trace = try Fixture.trace()
     var invoice = MadeUpInvoice(trace.bills[0], book: Fixture.book)

@@ -51,9 +51,13 @@ extension Reconciliation {
     let from =
       "List and Free, tiers in \(book.currency.printable) by \(bookNames), the rest in "
       + currency.printable
-    return rates.isEmpty
-      ? "\(from); no rate is known, so costs are not compared: give --rate."
-      : "\(from), at \(rates.joined(separator: " and ")) to one."
+    if rates.isEmpty {
+      let hint = unstatedRate.map { rate in
+        " All of them agree at \(rate.rounded(places: 6)) to one, if nothing else moves them alike."
+      }
+      return "\(from); no rate is known, so costs are not compared: give --rate.\(hint ?? "")"
+    }
+    return "\(from), at \(rates.joined(separator: " and ")) to one."
   }
 
   /// The books of the months, oldest month first.

@@ -22,6 +22,7 @@ extension Reconciliation {
         readings.enumerated().map { json($0.element, isBest: $0.offset == bestReading) }
       ),
       "costs": .array(costs.map(\.json)),
+      "unstatedRate": unstatedRate.map { .string($0.exact(places: 0)) } ?? .null,
       "otherRows": .array(others.map(\.json)),
       "total": .money(total),
       "totalDifference": .money(totalDifference),

@@ -58,9 +58,10 @@ extension BillReading {
 }
 
 extension BillReading.Statuses {
-  /// Those that take another reading of the trace's statuses, the narrowest first.
+  /// Those that take another reading of the trace.
   ///
   /// - Parameter hasErrors: whether the trace has calls that the given reading does not bill.
+  /// - Returns: the narrowest first.
   static func reread(hasErrors: Bool) -> [BillReading.Statuses] {
     (hasErrors ? [.notFound, .clientErrors, .serverErrors] : []) + [.successOnly]
   }
