@@ -55,6 +55,8 @@ package struct InvoiceExport: Sendable {
 
   /// The path that it was read from.
   package var name: String
+  /// The name in reports, without the folders that lead to it.
+  package var baseName: String { name.split(separator: "/").last.map(String.init) ?? name }
   package var format: Format
   package var language: InvoiceLanguage?
   package var rows: [InvoiceRow] = []
@@ -62,7 +64,4 @@ package struct InvoiceExport: Sendable {
   package var totalDue: Money?
   /// Half of the smallest coin that costs were rounded to, or of a millionth.
   package var roundingOfRow = Money(picounits: 1_000_000)
-
-  /// The name of the file without the folders that lead to it, for reports.
-  package var baseName: String { name.split(separator: "/").last.map(String.init) ?? name }
 }

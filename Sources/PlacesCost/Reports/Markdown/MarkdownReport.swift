@@ -43,6 +43,8 @@ public struct MarkdownReport {
     report.addProjections(to: &page)
     page.begin(isCollapsed: true, expendability: 8)
     report.addSubscriptions(to: &page)
+    page.begin(isCollapsed: true, expendability: 8)
+    report.addProviders(to: &page)
     page.begin(isCollapsed: true, expendability: 14)
     report.addGrid(to: &page)
     page.begin(isCollapsed: true, expendability: 15)
