@@ -27,6 +27,7 @@ let package = Package(
       name: "PlacesCost",
       resources: [
         .embedInCode("Prices/Books"),
+        .embedInCode("Providers/Books"),
         .embedInCode("Reports/HTML/report.css"),
         .embedInCode("Reports/HTML/report.html"),
         .embedInCode("Reports/HTML/report.js"),

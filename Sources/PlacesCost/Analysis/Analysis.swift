@@ -69,6 +69,7 @@ extension TraceOptions {
     counting = options.counting
     statusRule = options.statusRule
     tagsProjects = options.tags.contains(AnalysisOptions.projectTag)
+    threads = options.threads ?? SystemThread.processorCount
     onProgress = options.onProgress
   }
 }

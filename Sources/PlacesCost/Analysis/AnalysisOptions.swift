@@ -21,6 +21,10 @@ public struct AnalysisOptions: Sendable {
   public var needs: Needs?
   /// User sessions in the month to price (`--monthly-sessions`).
   public var monthlySessions: Int?
+  /// Other providers to price the same sessions under (`--compare-providers`); nil for none.
+  ///
+  /// A saved report does not keep them.
+  public var providers: [ProviderBook]?
   /// Whether legacy rows may be chosen without legacy calls in the trace (`--allow-legacy`).
   public var allowsLegacy = false
   /// The tags to report by, or `project` (`--by`), each once.
@@ -28,6 +32,8 @@ public struct AnalysisOptions: Sendable {
   /// Whether a malformed line is an error (`--strict`).
   public var isStrict = false
   public var limits = RecommendationLimits()
+  /// How many threads read (`--threads`); nil for as many as there are processors.
+  public var threads: Int?
   /// What the client's owner believes, to compare with what is inferred (W12).
   public var declaredDebounce: Int?
   public var declaredMinChars: Int?

@@ -21,11 +21,15 @@ package enum CallRole: UInt8, Sendable {
 /// What a token's calls cost depends on that token's calls alone, so the ledger keeps one small
 /// record a (project, api, token) and bills it when the trace ends: only then is it certain that no
 /// validation follows an Essentials details call (B9), and no reuse voids a session (A).
+///
+/// A call is recorded when it comes and counted in a slice once its user session shows in which: in
+/// any order, for a slice holds nothing but sums. In what order sessions close, which a part of a
+/// trace cannot know of the whole, therefore makes no difference.
 package struct BillingLedger: Sendable {
   private let assumptions: Assumptions
   private var records: FingerprintTable<TokenRecord>
-  /// Opening slices beyond the first, for the rare session that spans several.
-  private var runs: [Fingerprint: [SliceRun]] = [:]
+  /// Requests of a session that fell to other slices than its first counted one, by slice.
+  private var elsewhere: [Fingerprint: [UInt32: TokenRecord.Share]] = [:]
 
   /// Whether two clients sent requests in one billing session.
   package private(set) var hasSharedTokens = false
@@ -39,32 +43,47 @@ package struct BillingLedger: Sendable {
     records = FingerprintTable(vacant: TokenRecord(), capacity: capacity)
   }
 
-  /// Takes the next event and says what it was to its token's session.
+  /// What became of a call when it was recorded.
+  package struct Entry: Sendable {
+    package var role: CallRole
+    /// The how many-th request of its billing session it is, from 1; 0 for any other call.
+    package var ordinal: UInt32 = 0
+  }
+
+  /// Takes the next event and counts it in a slice at once.
   ///
   /// - Parameters:
   ///   - event: the next event in the order of rule T4.
   ///   - slice: where the event's cost is counted.
   /// - Returns: the event's role, `none` if it is not billed.
   package mutating func record(_ event: Event, in slice: Slice) -> CallRole {
-    guard event.kind.isCall, event.outcome.isBillable(under: assumptions) else { return .none }
-    let index = observed.index(of: slice)
+    let entry = record(event)
+    count(event, entry, in: slice)
+    return entry.role
+  }
+
+  /// Takes the next event and says what it was to its token's session.
+  ///
+  /// - Parameter event: the next event in the order of rule T4.
+  /// - Returns: what has to be given to `count(_:_:in:)`; the role is `none` if it is not billed.
+  package mutating func record(_ event: Event) -> Entry {
+    guard event.kind.isCall, event.outcome.isBillable(under: assumptions) else {
+      return Entry(role: .none)
+    }
     let place = event.token.isAbsent ? nil : records.place(of: event.billingKey)
     if let place { expire(at: place, now: event.time) }
     guard event.takesToken, !event.token.isAbsent else {
-      if let place, records[place: place].state != .open { noteReuse(by: event, at: place) }
-      billOutside(event, at: index)
-      return .untokened
-    }
-    let key = event.billingKey
-    guard let place else {
-      guard event.kind == .autocomplete else {
-        billOutside(event, at: index)
-        return .outside
+      if let place, records[place: place].state != .open {
+        records[place: place].noteReuse(by: event)
       }
-      records.insert(TokenRecord(opening: event, slice: index), for: key)
-      return .opens
+      return Entry(role: .untokened)
     }
-    return recordKnown(event, key: key, place: place, at: index)
+    guard let place else {
+      guard event.kind == .autocomplete else { return Entry(role: .outside) }
+      records.insert(TokenRecord(opening: event), for: event.billingKey)
+      return Entry(role: .opens, ordinal: 1)
+    }
+    return recordKnown(event, place: place)
   }
 
   /// Ends a token whose session's first request lies further back than `--token-ttl`.
@@ -73,88 +92,61 @@ package struct BillingLedger: Sendable {
     if now - records[place: place].opened > lifetime { records[place: place].state = .ended }
   }
 
-  /// A billable call of any kind carries an ended token (`--token-reuse`).
-  private mutating func noteReuse(by event: Event, at place: Int) {
-    records[place: place].noteReuse(by: event)
-  }
-
-  private mutating func recordKnown(
-    _ event: Event,
-    key: Fingerprint,
-    place: Int,
-    at index: Int
-  ) -> CallRole {
-    let state = records[place: place].state
-    switch (state, event.kind) {
+  private mutating func recordKnown(_ event: Event, place: Int) -> Entry {
+    switch (records[place: place].state, event.kind) {
     case (.open, .autocomplete):
-      if records[place: place].slice != index || runs[key] != nil {
-        extendRuns(of: key, place: place, at: index)
-      }
       records[place: place].addRequest(event)
-      if records[place: place].isShared { hasSharedTokens = true }
-      return .inSession
+      if records[place: place].sharedAt != nil { hasSharedTokens = true }
+      return Entry(role: .inSession, ordinal: records[place: place].requests)
     case (.open, .details):
-      records[place: place].end(with: event, at: index, under: assumptions)
-      return .ends
+      records[place: place].end(with: event, under: assumptions)
+      return Entry(role: .ends)
     case (.open, .validate), (.awaitingValidation, .validate):
-      records[place: place].validate(with: event, at: index)
-      return .ends
+      records[place: place].validate(with: event)
+      return Entry(role: .ends)
     case (.awaitingValidation, .autocomplete):
       records[place: place].state = .ended
       fallthrough
     default:
-      noteReuse(by: event, at: place)
-      billOutside(event, at: index)
-      return .afterEnd
+      // Any billable call that carries an ended token (`--token-reuse`).
+      records[place: place].noteReuse(by: event)
+      return Entry(role: .afterEnd)
     }
   }
 
-  private mutating func extendRuns(of key: Fingerprint, place: Int, at index: Int) {
-    let record = records[place: place]
-    var list = runs[key] ?? [SliceRun(slice: record.slice, requests: Int(record.requests))]
-    if list[list.count - 1].slice == index {
-      list[list.count - 1].requests += 1
-    } else {
-      list.append(SliceRun(slice: index, requests: 1))
-    }
-    runs[key] = list
-  }
-
-  private mutating func billOutside(_ event: Event, at index: Int, times: Int = 1) {
-    observed.add(
-      OutsideSession.skus(
-        of: event.kind,
-        fields: event.fields,
-        api: event.api,
-        under: assumptions
-      ),
-      at: index,
-      times: times
-    )
-  }
-
-  /// Counts a call elsewhere than it was recorded, once its user session shows where it belongs.
-  ///
-  /// Of a token's calls all those in the same slice move together.
-  ///
-  /// - Parameters:
-  ///   - call: a call that was recorded, and what it was.
-  ///   - old: the slice that it was recorded in.
-  ///   - new: the slice that it belongs to.
-  package mutating func move(_ call: SessionCall, from old: Slice, to new: Slice) {
-    let (from, to) = (observed.index(of: old), observed.index(of: new))
-    switch call.role {
-    case .none:
-      break
+  /// Counts a recorded call in a slice; call once for each.
+  package mutating func count(_ event: Event, _ entry: Entry, in slice: Slice) {
+    guard entry.role != .none else { return }
+    let index = observed.index(of: slice)
+    switch entry.role {
+    case .none: break
     case .untokened, .outside, .afterEnd:
-      billOutside(call.event, at: from, times: -1)
-      billOutside(call.event, at: to)
-    case .opens, .inSession, .ends:
-      let key = call.event.billingKey
-      guard let place = records.place(of: key) else { return }
-      records[place: place].move(from: from, to: to)
-      if let list = runs[key] { runs[key] = list.map { $0.slice == from ? $0.at(to) : $0 } }
+      observed.add(
+        OutsideSession.skus(
+          of: event.kind,
+          fields: event.fields,
+          api: event.api,
+          under: assumptions
+        ),
+        at: index
+      )
+    case .opens, .inSession:
+      countRequest(ordinal: entry.ordinal, of: event.billingKey, at: UInt32(index))
+    case .ends:
+      guard let place = records.place(of: event.billingKey) else { return }
+      records[place: place].setEnd(of: event.kind, slice: UInt32(index))
     }
+  }
+
+  private mutating func countRequest(ordinal: UInt32, of key: Fingerprint, at slice: UInt32) {
+    guard let place = records.place(of: key) else { return }
+    let share = TokenRecord.Share(
+      requests: 1,
+      leading: ordinal <= BillingSession.essentialsCap ? 1 : 0
+    )
+    if ordinal == 1 { records[place: place].openingSlice = slice }
+    if records[place: place].add(share, at: slice) { return }
+    elsewhere[key, default: [:]][slice, default: TokenRecord.Share()].add(share)
   }
 
   /// The record of a (project, api, token), if a session was opened with it.
@@ -167,7 +159,7 @@ package struct BillingLedger: Sendable {
     records.forEach(body)
   }
 
-  /// Bills the sessions of all tokens; call once, after the last event.
+  /// Bills the sessions of all tokens; call once, after the last event was counted.
   package mutating func finish() {
     var observed = observed
     records.forEach { key, record in
@@ -175,31 +167,40 @@ package struct BillingLedger: Sendable {
       let bill =
         record.isVoided(under: assumptions)
         ? session.voidedBill(under: assumptions) : session.bill(under: assumptions)
-      var done = 0
-      for run in runs[key] ?? [SliceRun(slice: record.slice, requests: session.requests)] {
-        let leading = min(max(bill.leadingRequests - done, 0), run.requests)
-        if let sku = bill.leadingSKU { observed.add(sku, at: run.slice, times: leading) }
-        if let sku = bill.trailingSKU {
-          observed.add(sku, at: run.slice, times: run.requests - leading)
-        }
-        done += run.requests
+      observed.add(bill, of: record.share, in: session, at: Int(record.slice))
+      for (slice, share) in elsewhere[key] ?? [:] {
+        observed.add(bill, of: share, in: session, at: Int(slice))
       }
-      if let sku = bill.opening { observed.add(sku, at: record.slice) }
+      if let sku = bill.opening { observed.add(sku, at: Int(record.openingSlice)) }
       observed.add(bill.details, at: Int(record.detailsSlice))
       observed.add(bill.validation, at: Int(record.validationSlice))
     }
     self.observed = observed
     records = FingerprintTable(vacant: TokenRecord())
-    runs = [:]
+    elsewhere = [:]
   }
 }
 
-/// Requests of a session that one after the other fall to the same slice.
-private struct SliceRun: Sendable {
-  var slice: Int
-  var requests: Int
-
-  func at(_ slice: Int) -> SliceRun { SliceRun(slice: slice, requests: requests) }
+extension SlicedCounts {
+  /// Counts those requests of a billed session that fall to one slice.
+  ///
+  /// A bill prices all requests alike, or the first twelve apart from the rest (B6).
+  fileprivate mutating func add(
+    _ bill: SessionBill,
+    of share: TokenRecord.Share,
+    in session: BillingSession,
+    at index: Int
+  ) {
+    let requests = Int(share.requests)
+    let leading: Int
+    switch bill.leadingRequests {
+    case session.requests...: leading = requests
+    case 0: leading = 0
+    default: leading = Int(share.leading)
+    }
+    if let sku = bill.leadingSKU { add(sku, at: index, times: leading) }
+    if let sku = bill.trailingSKU { add(sku, at: index, times: requests - leading) }
+  }
 }
 
 extension EventKind {

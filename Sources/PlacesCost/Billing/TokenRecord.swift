@@ -11,23 +11,30 @@ package struct TokenRecord: Sendable {
   package private(set) var api = API.new
   package private(set) var hasDetails = false
   package private(set) var hasValidation = false
-  /// Whether a second client sent a request with the token while its session was open.
-  package private(set) var isShared = false
+  /// How many of the requests in `share` are among the first twelve.
+  private var leading: UInt8 = 0
   /// Whether the closing calls came later than `longLife` after the first request.
   private var isDetailsLate = false
   private var isValidationLate = false
   /// What the closing details call asked for.
   package private(set) var fields = FieldSelection.unrecorded
-  private var openingSlice: UInt32 = 0
+  /// The slice of the opening request, once it is counted.
+  package var openingSlice: UInt32 = 0
   package private(set) var detailsSlice: UInt32 = 0
   package private(set) var validationSlice: UInt32 = 0
   package private(set) var requests: UInt32 = 0
+  /// The slice that `share` lies in: that of the request which was counted first.
+  package private(set) var slice: UInt32 = 0
+  private var counted: UInt32 = 0
   /// Requests at most `longLife` after the first.
   private var promptRequests: UInt32 = 0
   /// Billable calls that carried the token after its session had ended.
   package private(set) var reuses: UInt32 = 0
   /// Time of the first request.
   package private(set) var opened: Int64 = 0
+  /// Time of the first request that a second client sent while the session was open; nil if none
+  /// did.
+  package private(set) var sharedAt: Int64?
   /// Half of the fingerprint of the client that sent the first request; 0 without one.
   package private(set) var opener: UInt64 = 0
   /// Positions of the first request, the last closing call, the first call after `longLife`, and
@@ -42,19 +49,15 @@ package struct TokenRecord: Sendable {
 
   package init() {}
 
-  package init(opening event: Event, slice: Int) {
+  package init(opening event: Event) {
     state = .open
     api = event.api
-    openingSlice = UInt32(slice)
     requests = 1
     promptRequests = 1
     opened = event.time
     opener = event.client.low
     openingPosition = event.position
   }
-
-  /// The slice of the opening call.
-  package var slice: Int { Int(openingSlice) }
 
   package var session: BillingSession {
     session(requests: Int(requests), details: hasDetails ? fields : nil, validation: hasValidation)
@@ -76,32 +79,25 @@ extension TokenRecord {
   package mutating func addRequest(_ event: Event) {
     requests += 1
     if noteTime(of: event) { promptRequests += 1 }
-    if opener != event.client.low, opener != 0, event.client.low != 0 { isShared = true }
+    if opener != event.client.low, opener != 0, event.client.low != 0, sharedAt == nil {
+      sharedAt = event.time
+    }
   }
 
-  package mutating func end(with event: Event, at index: Int, under assumptions: Assumptions) {
+  package mutating func end(with event: Event, under assumptions: Assumptions) {
     hasDetails = true
     fields = event.fields
-    detailsSlice = UInt32(index)
     endPosition = event.position
     isDetailsLate = !noteTime(of: event)
     let isEssentials = api == .new && fields.tier(under: assumptions) == .essentials
     state = isEssentials ? .awaitingValidation : .ended
   }
 
-  package mutating func validate(with event: Event, at index: Int) {
+  package mutating func validate(with event: Event) {
     hasValidation = true
-    validationSlice = UInt32(index)
     endPosition = event.position
     isValidationLate = !noteTime(of: event)
     state = .ended
-  }
-
-  /// Counts what falls to one slice in another.
-  package mutating func move(from old: Int, to new: Int) {
-    if slice == old { openingSlice = UInt32(new) }
-    if hasDetails, detailsSlice == UInt32(old) { detailsSlice = UInt32(new) }
-    if hasValidation, validationSlice == UInt32(old) { validationSlice = UInt32(new) }
   }
 
   package mutating func noteReuse(by event: Event) {
@@ -114,6 +110,37 @@ extension TokenRecord {
     if event.time - opened <= Self.longLife { return true }
     if latePosition == 0 { latePosition = event.position }
     return false
+  }
+}
+
+extension TokenRecord {
+  /// Requests of the session that fall to one slice.
+  package struct Share: Hashable, Sendable {
+    package var requests: UInt32 = 0
+    /// Those among the first twelve of the session.
+    package var leading: UInt8 = 0
+
+    package mutating func add(_ other: Share) {
+      requests += other.requests
+      leading += other.leading
+    }
+  }
+
+  /// The requests that fall to `slice`.
+  package var share: Share { Share(requests: counted, leading: leading) }
+
+  /// Counts requests in a slice if it is the record's own; says whether it was.
+  package mutating func add(_ share: Share, at slice: UInt32) -> Bool {
+    if counted == 0 { self.slice = slice }
+    guard self.slice == slice else { return false }
+    counted += share.requests
+    leading += share.leading
+    return true
+  }
+
+  /// Says where the call that ended the session is counted.
+  package mutating func setEnd(of kind: EventKind, slice: UInt32) {
+    if kind == .details { detailsSlice = slice } else { validationSlice = slice }
   }
 }
 

@@ -15,6 +15,7 @@ package struct Conversion {
   init(of sources: [TraceSource], options: AnalysisOptions, isRedacted: Bool, chunkSize: Int) {
     var trace = TraceOptions(options)
     trace.chunkSize = chunkSize
+    trace.threads = 1
     reader = TraceReader(sources, options: trace)
     reader.rewriter = LineRewriter(redactor: isRedacted ? Redactor() : nil)
   }

@@ -133,8 +133,7 @@ extension SessionPath {
     guard let first = events.first, events.contains(where: \.kind.isCompleting) else { return nil }
     var session = UserSession(opening: first)
     for event in events where event.kind != .keystroke {
-      let slice = Slice(ofOrphan: event)
-      session.append(SessionCall(event: event, role: .none, isAfterSelection: false, slice: slice))
+      session.append(SessionCall(event: event, entry: BillingLedger.Entry(role: .none)))
     }
     return options.needs ?? session.needs(under: options.assumptions)
   }

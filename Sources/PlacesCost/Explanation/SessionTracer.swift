@@ -77,15 +77,8 @@ package struct SessionTracer {
       case .session(let index, let isAfterSelection):
         sessions.join(event, at: index)
         if event.kind.isCompleting {
-          sessions.append(
-            SessionCall(
-              event: event,
-              role: .none,
-              isAfterSelection: false,
-              slice: Slice(ofOrphan: event)
-            ),
-            at: index
-          )
+          let call = SessionCall(event: event, entry: BillingLedger.Entry(role: .none))
+          sessions.append(call, at: index)
         }
         path.add(event, isAfterSelection: isAfterSelection)
       }
@@ -101,7 +94,7 @@ package struct SessionTracer {
     try forEachEvent { event in
       guard event.carriesToken, keys.contains(event.billingKey) else { return }
       calls[event.billingKey, default: 0] += 1
-      let role = ledger.record(event, in: Slice(ofOrphan: event))
+      let role = ledger.record(event).role
       if role == .opens || role == .inSession { requests[event.billingKey, default: 0] += 1 }
       roles[event.position] = TokenHistories.Place(
         role: role,

@@ -4,13 +4,19 @@
 /// could tie to them (``Search/joinableClosings``) and later requests with the same token carry one
 /// token that no other call carries.
 extension FindingCollector {
-  mutating func inspectTokens(of search: Search, ledger: borrowing BillingLedger) {
+  /// Inspects the tokens of a search.
+  ///
+  /// - Parameters:
+  ///   - search: the search.
+  ///   - shared: positions of the requests in billing sessions that two clients sent requests in.
+  mutating func inspectTokens(of search: Search, shared: Set<UInt64>) {
     guard let first = search.requests.first else { return }
     let tokens = search.tokens
     if let reuse = search.requests.first(where: { $0.role == .afterEnd }) {
       noteReuse(of: reuse.event.billingKey, in: search)
-    } else if search.requests.contains(where: { $0.isShared(in: ledger) }) {
-      noteTied(.tokenShared, calls: search.requests.filter { $0.isShared(in: ledger) }, in: search)
+    } else if search.requests.contains(where: { shared.contains($0.event.position) }) {
+      let calls = search.requests.filter { shared.contains($0.event.position) }
+      noteTied(.tokenShared, calls: calls, in: search)
     } else if tokens.count > 1 {
       inspectManyTokens(tokens, of: search)
     } else if first.event.token.isAbsent {

@@ -17,7 +17,17 @@ package struct FindingCollector: Sendable {
   }
 
   /// Takes a closed user session; the ledger has recorded its calls.
-  package mutating func inspect(_ session: UserSession, ledger: borrowing BillingLedger) {
+  ///
+  /// - Parameters:
+  ///   - session: the session.
+  ///   - ledger: what its tokens' billing sessions are by now.
+  ///   - gap: the idle time that closes a session, in microseconds (S2.1). What happened after that
+  ///     is left out, since how much later the session is taken away says nothing about it.
+  package mutating func inspect(
+    _ session: UserSession,
+    ledger: borrowing BillingLedger,
+    gap: Int64
+  ) {
     let isSearch = !session.isAnonymous || session.autocompletes > 0
     guard isSearch else {
       for call in session.calls { inspectOrphan(call) }
@@ -25,10 +35,11 @@ package struct FindingCollector: Sendable {
     }
     if !session.isCompleted { noteAbandoned(session) }
     var symptoms = Symptoms(of: session)
-    if session.sharesToken(in: ledger) { symptoms.insert(.tokens) }
+    let shared = session.sharedCalls(in: ledger, gap: gap)
+    if !shared.isEmpty { symptoms.insert(.tokens) }
     guard !symptoms.isEmpty else { return }
     let search = Search(session)
-    if symptoms.contains(.tokens) { inspectTokens(of: search, ledger: ledger) }
+    if symptoms.contains(.tokens) { inspectTokens(of: search, shared: shared) }
     if !symptoms.isDisjoint(with: [.repetition, .typing]) { inspectRequests(of: search) }
     if symptoms.contains(.afterSelection) { inspectAfterSelection(of: search) }
     if symptoms.contains(.closings) { inspectClosings(of: search) }
@@ -140,17 +151,16 @@ extension FindingTally.Occurrences {
 }
 
 extension UserSession {
-  /// Whether a second client sent requests in a billing session of this user session's tokens.
-  fileprivate func sharesToken(in ledger: borrowing BillingLedger) -> Bool {
-    guard ledger.hasSharedTokens else { return false }
-    return calls.contains { $0.isShared(in: ledger) }
-  }
-}
-
-extension SessionCall {
-  /// Whether the call is a request in a billing session that two clients sent requests in.
-  package func isShared(in ledger: borrowing BillingLedger) -> Bool {
-    guard role == .opens || role == .inSession else { return false }
-    return ledger.tokenRecord(of: event.billingKey)?.isShared ?? false
+  /// Positions of the requests in billing sessions that two clients sent requests in.
+  ///
+  /// Of what a second client does only that counts which happens before the session is over.
+  fileprivate func sharedCalls(in ledger: borrowing BillingLedger, gap: Int64) -> Set<UInt64> {
+    guard ledger.hasSharedTokens else { return [] }
+    var positions: Set<UInt64> = []
+    for call in calls where call.role == .opens || call.role == .inSession {
+      guard let sharedAt = ledger.tokenRecord(of: call.event.billingKey)?.sharedAt else { continue }
+      if sharedAt - last <= gap { positions.insert(call.event.position) }
+    }
+    return positions
   }
 }

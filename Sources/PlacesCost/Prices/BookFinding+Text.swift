@@ -1,8 +1,15 @@
 extension PriceBook {
   /// The findings about a book as text, for `prices verify`; rows with the same one share a line.
   public func findingsText(today: CalendarDay? = nil) -> String {
+    findings(today: today).text(of: id)
+  }
+}
+
+extension [BookFinding] {
+  /// The findings about a book, under its id.
+  func text(of id: String) -> String {
     var statements: [(text: String, rows: [String])] = []
-    for finding in findings(today: today) {
+    for finding in self {
       let text = finding.statement
       if let row = finding.row, let index = statements.firstIndex(where: { $0.text == text }) {
         statements[index].rows.append(row)

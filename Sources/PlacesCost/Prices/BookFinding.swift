@@ -28,6 +28,10 @@ public enum BookFinding: Hashable, Sendable {
   case unpricedRow(String)
   /// SKUs of the rules that the book lacks, by id.
   case missingRows([String])
+  /// One source only, or an assumption, for session rules, by their id.
+  case unconfirmedRules(String, note: String?)
+  /// One source only for something that differs in function, by its topic.
+  case unconfirmedFunction(String)
 }
 
 extension PriceBook {
@@ -38,17 +42,22 @@ extension PriceBook {
   ///
   /// What depends on the day of the check is left out where `today` is nil.
   public func findings(today: CalendarDay? = nil) -> [BookFinding] {
+    findings(today: today, expecting: SKU.allCases)
+  }
+
+  /// The same, where the list should have some SKUs.
+  func findings(today: CalendarDay?, expecting skus: [SKU]) -> [BookFinding] {
     var findings: [BookFinding] = []
     if isIncomplete { findings.append(.incomplete) }
     if sources.isEmpty { findings.append(.noSources) }
     findings += sources.indices.filter { sources[$0].date == nil }.map { .undatedSource($0 + 1) }
     findings += freshness(today: today)
-    let ids = Set(skus.map(\.id)).union([SKU.detailsEssentialsInSession.rawValue])
-    let missing = SKU.allCases.map(\.rawValue).filter { !ids.contains($0) }
+    let ids = Set(self.skus.map(\.id)).union([SKU.detailsEssentialsInSession.rawValue])
+    let missing = skus.map(\.rawValue).filter { !ids.contains($0) }
     if !missing.isEmpty { findings.append(.missingRows(missing)) }
     let isOver = today.flatMap { today in effectiveTo.map { today >= $0 } } ?? false
-    let old = isOver ? [] : skus.compactMap { Self.staleness(of: $0, today: today) }
-    return findings + skus.flatMap(Self.findings) + old
+    let old = isOver ? [] : self.skus.compactMap { Self.staleness(of: $0, today: today) }
+    return findings + self.skus.flatMap(Self.findings) + old
   }
 
   /// Whether a row that has a day of its own is due to be compared again.
@@ -105,7 +114,8 @@ extension BookFinding {
   public var row: String? {
     switch self {
     case .unconfirmedRow(let id, _), .unconfirmedRange(let id, _, _), .unpricedRange(let id, _),
-      .unpricedRow(let id), .staleRow(let id, _, _):
+      .unpricedRow(let id), .staleRow(let id, _, _), .unconfirmedRules(let id, _),
+      .unconfirmedFunction(let id):
       id
     default:
       nil
@@ -142,6 +152,10 @@ extension BookFinding {
       return "no public price from event \(event.grouped) on"
     case .unpricedRow:
       return "no known price"
+    case .unconfirmedRules(_, let note):
+      return noted("session rules not confirmed by a second source", note)
+    case .unconfirmedFunction:
+      return "difference in function not confirmed by a second source"
     case .missingRows(let ids):
       return "no row for \(ids.joined(separator: ", "))"
     }

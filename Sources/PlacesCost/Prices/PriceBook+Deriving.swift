@@ -42,7 +42,7 @@ extension PriceBook {
   }
 
   /// A shipped book by its id, else a file beside the one that names it.
-  private static func load(
+  static func load(
     _ name: String,
     beside source: String,
     depth: Int

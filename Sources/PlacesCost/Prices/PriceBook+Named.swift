@@ -21,6 +21,7 @@ extension PriceBook {
   /// `depth` is how many books extend the one that is loaded.
   static func load(_ idOrPath: String, depth: Int) throws(PriceBookError) -> PriceBook {
     if embedded(idOrPath) != nil { return try named(idOrPath) }
+    if ProviderBook.ids.contains(idOrPath) { throw PriceBookError(.isProviderBook, in: idOrPath) }
     let bytes: [UInt8]
     do {
       bytes = try SmallFile.bytes(of: idOrPath)

@@ -12,20 +12,10 @@ extension PriceBook {
 
   /// `depth` is how many books extend this one already.
   init(parsing bytes: [UInt8], source: String, depth: Int) throws(PriceBookError) {
-    let value: LocatedJSON
-    do {
-      value = try LocatedJSON(parsing: bytes)
-    } catch {
-      let place = TextLocation(of: error.offset, in: bytes)
-      throw PriceBookError(
-        .syntax("\(error.reason)"),
-        in: source,
-        line: place.line,
-        column: place.column
-      )
-    }
-    let node = BookNode(bytes: bytes, source: source, name: "book", value: value)
-    if try node.members(known: Self.keys + Self.derivingKeys).present("extends") != nil {
+    let node = try BookNode(parsing: bytes, source: source)
+    let members = try node.members(known: Self.keys + Self.derivingKeys)
+    if let rules = members[SessionRules.bookKey] { throw rules.error(.isProviderBook) }
+    if members.present("extends") != nil {
       let book = try PriceBook(deriving: node, depth: depth)
       self = book.keeping(text: book.json.bytes())
     } else {
@@ -50,15 +40,30 @@ extension PriceBook {
       guard let node = members[key] else { throw book.error(.missingKey(key, of: "the book")) }
       return node
     }
-    let id = try required("id").nonEmptyString()
-    let currency = try required("currency").currency()
+    _ = try required("id")
+    try self.init(
+      members,
+      of: book,
+      currency: required("currency").currency(),
+      skus: required("skus").rows()
+    )
+  }
+
+  /// What a book says beside its currency and its rows.
+  init(
+    _ members: [String: BookNode],
+    of book: BookNode,
+    currency: String,
+    skus: [PricedSKU]
+  ) throws(PriceBookError) {
+    guard let id = members["id"] else { throw book.error(.missingKey("id", of: "the book")) }
     let from = try members.present("effectiveFrom")?.day()
     let to = try members.present("effectiveTo")?.day()
     if let from, let to, to <= from, let node = members["effectiveTo"] {
       throw node.error(.daysOutOfOrder(from: from.description, to: to.description))
     }
     self.init(
-      id: id,
+      id: try id.nonEmptyString(),
       title: try members.present("title")?.string(),
       currency: currency,
       effectiveFrom: from,
@@ -67,12 +72,28 @@ extension PriceBook {
       monthlyCredit: try members.present("monthlyCredit")?.money(Money.init(nonNegative:)) ?? .zero,
       sources: try members.present("sources")?.sources() ?? [],
       isIncomplete: try members.present("incomplete")?.bool() ?? false,
-      skus: try required("skus").rows()
+      skus: skus
     )
   }
 }
 
 extension BookNode {
+  /// Reads a whole book's JSON.
+  init(parsing bytes: [UInt8], source: String) throws(PriceBookError) {
+    do {
+      let value = try LocatedJSON(parsing: bytes)
+      self.init(bytes: bytes, source: source, name: "book", value: value)
+    } catch {
+      let place = TextLocation(of: error.offset, in: bytes)
+      throw PriceBookError(
+        .syntax("\(error.reason)"),
+        in: source,
+        line: place.line,
+        column: place.column
+      )
+    }
+  }
+
   func currency() throws(PriceBookError) -> String {
     let text = try string()
     let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")

@@ -40,6 +40,13 @@ extension PriceBook {
 
   /// The whole book: what it is, the prices of a thousand events by range, and its sources.
   public func table() -> String {
+    table(
+      sourceLines: sources.flatMap { TextColumns.wrapped("- \($0.text)", indent: 2, hanging: 2) }
+    )
+  }
+
+  /// The same with its sources in other words.
+  func table(sourceLines: [String]) -> String {
     var lines = heading()
     for group in tierGroups() {
       lines.append("")
@@ -55,11 +62,7 @@ extension PriceBook {
     lines.append("FREE  events a month before the first price applies; they count in the ranges")
     lines.append("?     not confirmed by a second source")
     lines.append("-     no public price: the last known one on its left is used, and flagged")
-    if !sources.isEmpty { lines += ["", "Sources"] }
-    for source in sources {
-      let date = source.date.map { " (\($0))" } ?? ""
-      lines += TextColumns.wrapped("- \(source.reference)\(date)", indent: 2, hanging: 2)
-    }
+    if !sourceLines.isEmpty { lines += ["", "Sources"] + sourceLines }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -77,6 +80,11 @@ extension PriceBook {
     }
     return lines
   }
+}
+
+extension PriceBook.Source {
+  /// Where a figure was found, and when.
+  var text: String { reference + (date.map { " (\($0))" } ?? "") }
 }
 
 /// Rows of a book that have the same volume ranges and share a table head.

@@ -51,6 +51,29 @@ public struct PriceBookError: Error, Hashable, Sendable {
     case emptyOverride(String)
     /// Two keys that exclude each other.
     case exclusiveKeys(String, String)
+    /// A provider's book where a price book is wanted.
+    case isProviderBook
+    /// A shipped price book where a provider's book is wanted.
+    case isPriceBook
+    /// Neither an id of a provider's book that is shipped nor a file.
+    case unknownProvider(suggestion: String?)
+    /// A key that only price books can have.
+    case notForProviders(key: String)
+    /// An SKU in a rule that is no row of the book.
+    case unknownSKU(String, suggestion: String?)
+    /// An SKU that `as-billed` can bring and that is no row of the book.
+    case orphansWithoutRow(String)
+    /// The number of a source that the book does not have.
+    case unknownSource(Int, count: Int)
+    case notAChoice(key: String, text: String, choices: [String])
+    case notPositive(key: String)
+    /// A key that means something beside another alone.
+    case keyNeeds(String, String)
+    case duplicateRules(String)
+    /// Something that can be bought under the rules, and the key that would say what.
+    case unpurchased(String, String)
+    /// A closing call in a session that nothing closes.
+    case closingOfUnfinished
   }
 
   /// What is wrong.
@@ -153,6 +176,35 @@ extension PriceBookError.Reason: CustomStringConvertible {
       "nothing is overridden for '\(id)'"
     case .exclusiveKeys(let one, let other):
       "'\(one)' and '\(other)' exclude each other"
+    case .isProviderBook:
+      "holds a provider's session rules; it is for --providers"
+    case .isPriceBook:
+      "is a price book, without session rules; it is for --prices"
+    case .unknownProvider(let suggestion):
+      "no provider's book has this id and no file this name"
+        + (suggestion.map { "; did you mean '\($0)'?" }
+          ?? "; 'places-cost prices list' shows the books")
+    case .notForProviders(let key):
+      "'\(key)' is for price books; 'prices' can name one that has it"
+    case .unknownSKU(let id, let suggestion):
+      "no row of the book has the SKU '\(id)'"
+        + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
+    case .orphansWithoutRow(let id):
+      "'as-billed' needs a row for each of Google's SKUs; '\(id)' has none"
+    case .unknownSource(let number, let count):
+      "'source' is \(number), but the book has \(count.of("source"))"
+    case .notAChoice(let key, let text, let choices):
+      "'\(key)' has '\(text)', which is none of \(choices.joined(separator: ", "))"
+    case .notPositive(let key):
+      "'\(key)' is 0, not a whole number from 1"
+    case .keyNeeds(let key, let other):
+      "'\(key)' needs '\(other)'"
+    case .duplicateRules(let id):
+      "rules with the id '\(id)' stand here a second time"
+    case .unpurchased(let key, let what):
+      "'\(key)' must say what \(what) buys"
+    case .closingOfUnfinished:
+      "'unfinished' has 'closing', but nothing closes such a session"
     }
   }
 }

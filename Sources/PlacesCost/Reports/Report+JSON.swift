@@ -21,6 +21,7 @@ extension Report {
       "subscriptions": subscriptionsJSON,
       "declared": declaredJSON,
     ]
+    if let providers = providerComparison { members["providers"] = providers.json }
     if let bytes = SavedReport.bytes(of: self) {
       members["tally"] = .string(Base64.encoded(bytes))
     }

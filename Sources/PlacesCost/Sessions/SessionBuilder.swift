@@ -69,11 +69,6 @@ package struct SessionBuilder {
     if prefersTagsOfCalls, event.kind.isCall { sessions[index]?.preferTags(of: event) }
   }
 
-  /// Where an event that joined is counted, as far as its session shows by now.
-  package func slice(of event: Event, at index: Int) -> Slice {
-    sessions[index]?.slice(in: BillingMonth(time: event.time)) ?? Slice(ofOrphan: event)
-  }
-
   /// Keeps a call or selection that joined, with what it was to its billing session.
   package mutating func append(_ call: SessionCall, at index: Int) {
     sessions[index]?.append(call)

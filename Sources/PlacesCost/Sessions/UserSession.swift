@@ -37,11 +37,12 @@ package struct Keystroke: Hashable, Sendable {
 /// A call or selection in a user session, with what it was to its billing session.
 package struct SessionCall: Sendable {
   package var event: Event
-  package var role: CallRole
+  /// What the call was to its billing session when it was recorded.
+  package var entry: BillingLedger.Entry
   /// Text that the app itself wrote after a selection (S2.2): counted in n, not replayed.
-  package var isAfterSelection: Bool
-  /// Where its cost was counted when it was made.
-  package var slice: Slice
+  package var isAfterSelection = false
+
+  package var role: CallRole { entry.role }
 }
 
 /// One person's search for one place (rules S1–S4).

@@ -4,21 +4,16 @@ import Glibc
 import Darwin
 #endif
 
-/// A running program whose output is read through a pipe.
+/// A running program whose output is read as it comes.
 ///
-/// Dropping it closes the pipe, which stops the program, and waits for its end.
+/// Dropping it closes the connection, which stops the program, and waits for its end.
 final class ChildProcess {
   private var process: pid_t?
   private var readEnd: FileDescriptor?
 
   /// Starts a program found on the search path, with `input` as its standard input.
   init(_ arguments: [String], input: FileDescriptor) throws(SystemError) {
-    var ends: [Int32] = [-1, -1]
-    guard unsafe pipe(&ends) == 0 else { throw .last }
-    let readEnd = FileDescriptor(owning: ends[0])
-    let writeEnd = FileDescriptor(owning: ends[1])
-    // Otherwise a program started later would hold this pipe open.
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let (readEnd, writeEnd) = try FileDescriptor.connectedPair()
     process = try Self.spawn(arguments, input: input, output: writeEnd)
     self.readEnd = readEnd
   }

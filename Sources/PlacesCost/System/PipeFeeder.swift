@@ -18,28 +18,13 @@ final class PipeFeeder {
 
   /// Starts a program whose input is `prefix` and then the rest of `source`.
   init(_ arguments: [String], prefix: [UInt8], source: FileDescriptor) throws(SystemError) {
-    // A socket, not a pipe: writing to a program that has ended must fail, not end us by a signal.
-    var ends: [Int32] = [-1, -1]
-    #if canImport(Glibc)
-    let kind = Int32(SOCK_STREAM.rawValue)
-    #else
-    let kind = SOCK_STREAM
-    #endif
-    guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw .last }
-    let ours = FileDescriptor(owning: ends[0])
-    let theirs = FileDescriptor(owning: ends[1])
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    #if canImport(Darwin)
-    var on: Int32 = 1
-    let size = socklen_t(MemoryLayout<Int32>.size)
-    unsafe setsockopt(ends[0], SOL_SOCKET, SO_NOSIGPIPE, &on, size)
-    #endif
+    let (ours, theirs) = try FileDescriptor.connectedPair()
     process = try ChildProcess(arguments, input: theirs)
     self.source = source
     input = ours
     chunk = prefix
     unwritten = prefix.indices
-    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    _ = fcntl(ours.rawValue, F_SETFL, O_NONBLOCK)
   }
 
   /// Reads the program's output into a part of `buffer`; returns 0 at its end.

@@ -40,13 +40,14 @@ package struct TallyBuilder {
     tallyClosedSessions()
     switch placement {
     case .orphan:
-      let call = record(event, in: Slice(ofOrphan: event))
+      let call = record(event)
+      ledger.count(event, call.entry, in: Slice(ofOrphan: event))
       tallier.addOrphan(event)
       findings.inspectOrphan(call)
     case .session(let index, let isAfterSelection):
       sessions.join(event, at: index)
       guard event.kind != .keystroke else { return }
-      var call = record(event, in: sessions.slice(of: event, at: index))
+      var call = record(event)
       call.isAfterSelection = isAfterSelection
       sessions.append(call, at: index)
     }
@@ -68,15 +69,15 @@ package struct TallyBuilder {
   private mutating func tallyClosedSessions() {
     while let session = sessions.closed.popLast() {
       for call in session.calls {
-        let slice = session.slice(in: call.slice.month)
-        if slice != call.slice { ledger.move(call, from: call.slice, to: slice) }
+        let month = BillingMonth(time: call.event.time)
+        ledger.count(call.event, call.entry, in: session.slice(in: month))
       }
-      findings.inspect(session, ledger: ledger)
+      findings.inspect(session, ledger: ledger, gap: options.sessionGap)
       tallier.add(session)
     }
   }
 
-  private mutating func record(_ event: Event, in slice: Slice) -> SessionCall {
+  private mutating func record(_ event: Event) -> SessionCall {
     if event.kind.isCall {
       if event.outcome.isBillable(under: options.assumptions) {
         tallier.tally.days.add(event.kind, at: event.time)
@@ -87,7 +88,6 @@ package struct TallyBuilder {
     if event.api == .legacy, event.kind == .autocomplete || event.kind == .details {
       tallier.tally.hasLegacyCalls = true
     }
-    let role = ledger.record(event, in: slice)
-    return SessionCall(event: event, role: role, isAfterSelection: false, slice: slice)
+    return SessionCall(event: event, entry: ledger.record(event))
   }
 }

@@ -23,6 +23,8 @@ package struct TraceOptions: Sendable {
   var requiresValidLine = true
   /// Told after every read how far reading has come.
   package var onProgress: (@Sendable (TraceProgress) -> Void)?
+  /// How many threads scan a native trace, the calling one included.
+  package var threads = 1
   /// How many bytes are read at a time.
   package var chunkSize = 256 << 10
   /// The longest line that is kept; a longer one is malformed.

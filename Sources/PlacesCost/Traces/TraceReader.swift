@@ -1,11 +1,11 @@
 /// Reads sources line by line into events, in the order given.
 ///
-/// Bytes are read in chunks of fixed size; where a chunk ends changes nothing. A line may be as long
-/// as `TraceOptions.maximumLineLength`, for which the buffer grows.
+/// Bytes are read in chunks of fixed size, whose whole lines are scanned on as many threads as there
+/// may be; where a chunk ends and who scans it changes nothing. A line may be as long as
+/// `TraceOptions.maximumLineLength`, for which the buffer grows.
 package struct TraceReader {
   private let options: TraceOptions
   private let sources: [TraceSource]
-  private var reader: EventReader
   private var counted = InputSummary()
 
   /// The index of the source being read.
@@ -14,69 +14,96 @@ package struct TraceReader {
   /// What turns the source being read into lines; nil for a native trace.
   private var converter: (any SourceConverter)?
   private var lines = NativeLines()
-  /// Writes each valid line anew, for `convert`; nil where only events are wanted.
-  package internal(set) var rewriter: LineRewriter?
-  /// The number of the line that starts at `lineStart`.
-  private var lineNumber = 1
+  /// How many lines of the source have been read.
+  private var lineCount = 0
 
   private var buffer: [UInt8]
-  /// Where the first line not yet read starts.
+  /// Where the first line not yet handed on starts.
   private var lineStart = 0
   /// Up to where there is no newline from `lineStart` on.
   private var searched = 0
   /// Up to where the buffer is filled.
   private var filled = 0
+  /// Whether the bytes to come are the first of their source.
+  private var isStart = true
   /// Whether the line being read is too long, and its bytes are thrown away.
   private var isDiscarding = false
+  /// How many such lines came before the bytes to be handed on next.
+  private var longLinesBefore = 0
 
+  /// Reads lines on the calling thread.
+  private var scanner: LineScanner
+  /// Has lines read on further threads; nil until a source is long enough for that to pay.
+  private var queue: ScanQueue?
+  /// The ids of the scanners: the own one first, then those of the queue.
+  private var scannerNames: [ScannerNames]
+  /// The names that ids in the events refer to.
+  package private(set) var names = TraceNames()
   private var progress: TraceProgress
 
   package init(_ sources: [TraceSource], options: TraceOptions) {
     self.options = options
     self.sources = sources
-    reader = EventReader(options: options)
+    scanner = LineScanner(options: options)
+    scannerNames = Array(repeating: ScannerNames(), count: max(1, options.threads))
     buffer = Array(repeating: 0, count: max(16, options.chunkSize))
     progress = TraceProgress(before: options.onProgress == nil ? [] : sources)
     counted.files = sources.map(\.name)
     counted.sources = SourceSummary.named(after: sources)
   }
 
-  /// The names that ids in the events refer to.
-  package var names: TraceNames { reader.names }
+  /// Writes each valid line anew, for `convert`; nil where only events are wanted.
+  ///
+  /// Needs a reader of one thread.
+  package internal(set) var rewriter: LineRewriter? {
+    get { scanner.rewriter }
+    set { scanner.rewriter = newValue }
+    _modify { yield &scanner.rewriter }
+  }
 
   /// What each source has held so far.
   var sourceSummaries: [SourceSummary] { counted.sources }
 
   /// What has been read so far.
-  package var summary: InputSummary {
-    var summary = counted
-    summary.unknownFields = reader.unknownFields
-    return summary
-  }
+  package var summary: InputSummary { counted }
 
   /// Replaces `events` by the next ones in the order of the input; none are left if it is empty.
   ///
   /// - Throws: `TraceError` if a source cannot be read.
   package mutating func readBatch(into events: inout [Event]) throws(TraceError) {
     events.removeAll(keepingCapacity: true)
-    while events.isEmpty, file < sources.count {
-      guard let stream else {
+    while events.isEmpty {
+      if let stream, !isQueueFull {
+        try readChunk(stream, into: &events)
+      } else if let queue, !queue.isEmpty {
+        let (block, scanner) = queue.take(scanningWith: &self.scanner)
+        add(block, scannedBy: scanner.map { $0 + 1 } ?? 0, into: &events)
+      } else if file < sources.count {
         try openStream()
-        readBuffer(atEnd: false, into: &events)
+        handOn(atEnd: false, into: &events)
         noteProgress(bytes: filled)
-        continue
-      }
-      makeRoom()
-      let room = filled..<min(buffer.count, filled + max(1, options.chunkSize))
-      let count = try stream.read(into: &buffer, room)
-      filled += count
-      readBuffer(atEnd: count == 0, into: &events)
-      noteProgress(bytes: count)
-      if count == 0 {
-        self.stream = nil
-        file += 1
+      } else {
+        return
       }
     }
+  }
+
+  /// Whether blocks have to be taken out before another can be put in.
+  private var isQueueFull: Bool { queue.map { !$0.hasRoom && !$0.isEmpty } ?? false }
+
+  private mutating func readChunk(
+    _ stream: ByteStream,
+    into events: inout [Event]
+  ) throws(TraceError) {
+    makeRoom()
+    let room = filled..<min(buffer.count, filled + max(1, options.chunkSize))
+    let count = try stream.read(into: &buffer, room)
+    filled += count
+    handOn(atEnd: count == 0, into: &events)
+    noteProgress(bytes: count)
+    guard count == 0 else { return }
+    self.stream = nil
+    file += 1
   }
 
   private mutating func noteProgress(bytes: Int) {
@@ -90,16 +117,9 @@ package struct TraceReader {
   private mutating func openStream() throws(TraceError) {
     let opened = try ByteStream(sources[file])
     stream = opened
-    (lineNumber, lineStart, searched, filled, isDiscarding) = (1, 0, 0, 0, false)
+    (lineCount, lineStart, searched, filled) = (0, 0, 0, 0)
+    (isStart, isDiscarding, longLinesBefore) = (true, false, 0)
     try detectFormat(opened)
-  }
-
-  private mutating func readBuffer(atEnd: Bool, into events: inout [Event]) {
-    if converter == nil {
-      readLines(atEnd: atEnd, into: &events)
-    } else {
-      convert(atEnd: atEnd, into: &events)
-    }
   }
 
   /// Reads the first bytes of a source and finds out from them what format it has.
@@ -126,6 +146,15 @@ package struct TraceReader {
     )
   }
 
+  /// Hands what is in the buffer on to be read: whole lines, or whatever a converter wants.
+  private mutating func handOn(atEnd: Bool, into events: inout [Event]) {
+    if converter == nil {
+      handOnLines(atEnd: atEnd, into: &events)
+    } else {
+      convert(atEnd: atEnd, into: &events)
+    }
+  }
+
   /// Converts what is in the buffer and reads the lines that come of it.
   private mutating func convert(atEnd: Bool, into events: inout [Event]) {
     // Taken out of `self`, so that `self` stays free while bytes of it are borrowed.
@@ -134,17 +163,11 @@ package struct TraceReader {
     var lines = NativeLines()
     swap(&lines, &self.lines)
     defer { swap(&lines, &self.lines) }
-    do {
-      // Safe: the spans live no longer than the arrays that they borrow.
-      converter.convert(unsafe buffer.span.bytes.extracting(lineStart..<filled), into: &lines)
-      if atEnd { converter.finish(into: &lines) }
-      self.converter = converter
-      let bytes = unsafe lines.bytes.span.bytes
-      for line in lines.lines {
-        let position = Event.position(file: file, line: line.entry)
-        readLine(bytes.extracting(line.range), position: position, into: &events)
-      }
-    }
+    // Safe: the span lives no longer than the array that it borrows.
+    converter.convert(unsafe buffer.span.bytes.extracting(lineStart..<filled), into: &lines)
+    if atEnd { converter.finish(into: &lines) }
+    self.converter = converter
+    add(scanner.scan(lines), scannedBy: 0, into: &events)
     (lineStart, searched) = (filled, filled)
     for rejection in lines.rejections {
       let position = Event.position(file: file, line: rejection.entry)
@@ -177,69 +200,101 @@ package struct TraceReader {
     guard filled == buffer.count else { return }
     buffer.append(contentsOf: repeatElement(0, count: buffer.count))
   }
-
-  /// Reads the lines that end in the buffer; at the end of a source, what follows the last one too.
-  private mutating func readLines(atEnd: Bool, into events: inout [Event]) {
-    // Taken out of `self`, so that `self` stays free while a line lies in it.
-    var buffer: [UInt8] = []
-    swap(&buffer, &self.buffer)
-    defer { swap(&buffer, &self.buffer) }
-    // Safe: the span lives no longer than the array that it borrows.
-    let bytes = unsafe buffer.span.bytes.extracting(0..<filled)
-    while let end = bytes.firstOffset(of: JSONByte.newline, from: searched) {
-      readLine(bytes.extracting(lineStart..<end), into: &events)
-      lineStart = end + 1
-      searched = lineStart
-    }
-    searched = filled
-    if atEnd, filled > lineStart || isDiscarding {
-      readLine(bytes.extracting(lineStart..<filled), into: &events)
-    }
-  }
-
-  private mutating func readLine(_ line: RawSpan, into events: inout [Event]) {
-    let position = Event.position(file: file, line: lineNumber)
-    let bytes = lineNumber == 1 ? line.withoutByteOrderMark() : line
-    lineNumber += 1
-    if isDiscarding || bytes.byteCount > options.maximumLineLength {
-      isDiscarding = false
-      counted.addMalformed(.tooLong, position: position)
-      return
-    }
-    if bytes.isBlank { return }
-    readLine(bytes, position: position, into: &events)
-  }
-
-  @inline(__always)
-  private mutating func readLine(
-    _ bytes: RawSpan,
-    position: UInt64,
-    into events: inout [Event]
-  ) {
-    var event = Event()
-    event.position = position
-    do throws(Malformation) {
-      let isKnown = try reader.read(bytes, into: &event)
-      if isKnown {
-        counted.add(event)
-        events.append(event)
-        if reader.values.hasDoubts, converter == nil { noteDoubts(of: bytes) }
-      } else {
-        counted.unknownTypes += 1
-      }
-      rewriter?.append(bytes, isKnownType: isKnown)
-    } catch {
-      counted.addMalformed(error, position: position)
-    }
-  }
 }
 
+/// Lines of a native trace.
 extension TraceReader {
-  /// Notes what a line of a native trace says of the source that it was converted from.
-  private mutating func noteDoubts(of line: RawSpan) {
-    if let value = reader.values[.resolution], let doubt = SourceDoubt.resolution(value, of: line) {
-      counted.sources[file].add(doubt)
+  /// Hands on the lines that end in the buffer; at the end of a source, what follows the last one too.
+  private mutating func handOnLines(atEnd: Bool, into events: inout [Event]) {
+    if isDiscarding { skipLongLine(atEnd: atEnd) }
+    let end = atEnd ? filled : lastLineEnd
+    searched = filled
+    guard end > lineStart || atEnd && longLinesBefore > 0 else { return }
+    var block = TraceBlock(
+      range: lineStart..<end,
+      isStart: isStart,
+      longLinesBefore: longLinesBefore
+    )
+    if options.threads > 1, queue == nil, !atEnd, block.range.count * 2 >= options.chunkSize {
+      queue = ScanQueue(threads: options.threads - 1, options: options)
     }
-    if reader.values[.sampled]?.kind == .true { counted.sources[file].add(.sampled) }
+    if let queue, queue.hasRoom || !queue.isEmpty {
+      let rest = buffer[end..<filled]
+      var emptied = Array(repeating: UInt8(0), count: buffer.count)
+      emptied.replaceSubrange(0..<rest.count, with: rest)
+      swap(&emptied, &buffer)
+      swap(&emptied, &block.bytes)
+      queue.put(block)
+      (lineStart, searched, filled) = (0, rest.count, rest.count)
+    } else {
+      // Lent to the block, so that it is not copied.
+      swap(&block.bytes, &buffer)
+      let scanned = scanner.scan(block)
+      swap(&block.bytes, &buffer)
+      add(scanned, scannedBy: 0, into: &events)
+      lineStart = end
+    }
+    (isStart, longLinesBefore) = (false, 0)
+  }
+
+  /// The end of the last line that ends in the buffer; `lineStart` if none does.
+  private var lastLineEnd: Int {
+    var end = filled
+    while end > max(lineStart, searched), buffer[end - 1] != JSONByte.newline { end -= 1 }
+    return end > max(lineStart, searched) ? end : lineStart
+  }
+
+  /// Throws bytes of a line that is too long away, up to its end.
+  private mutating func skipLongLine(atEnd: Bool) {
+    let end = buffer[lineStart..<filled].firstIndex(of: JSONByte.newline)
+    guard end != nil || atEnd else { return lineStart = filled }
+    lineStart = end.map { $0 + 1 } ?? filled
+    isDiscarding = false
+    longLinesBefore += 1
+  }
+
+  /// Puts what a block holds behind what was read before.
+  private mutating func add(
+    _ block: ScannedBlock,
+    scannedBy index: Int,
+    into events: inout [Event]
+  ) {
+    let file = queuedFile
+    scannerNames[index].add(block, to: &names)
+    let base = Event.position(file: file, line: lineCount)
+    events.reserveCapacity(events.count + block.events.count)
+    for var event in block.events {
+      event.position += base
+      scannerNames[index].rename(&event)
+      events.append(event)
+    }
+    counted.add(block, file: file, linesBefore: lineCount, isNative: converter == nil)
+    lineCount += block.lines
+  }
+
+  /// The source of the blocks under way: all of them are taken out before the next one is opened.
+  private var queuedFile: Int { stream == nil ? file - 1 : file }
+}
+
+extension InputSummary {
+  /// Adds what a block of lines holds, but for its events themselves.
+  fileprivate mutating func add(
+    _ block: ScannedBlock,
+    file: Int,
+    linesBefore: Int,
+    isNative: Bool
+  ) {
+    let read = block.summary
+    for kind in counts.indices { counts[kind] += read.counts[kind] }
+    unknownTypes += read.unknownTypes
+    if let first = read.firstEvent { firstEvent = min(firstEvent ?? first, first) }
+    if let last = read.lastEvent { lastEvent = max(lastEvent ?? last, last) }
+    let base = Event.position(file: file, line: linesBefore)
+    for line in read.firstMalformed { addMalformed(line.reason, position: line.position + base) }
+    malformed += read.malformed - read.firstMalformed.count
+    unknownFields.merge(read.unknownFields, uniquingKeysWith: +)
+    sources[file].evidence.merge(read.sources[0].evidence)
+    // A converter has told by itself what it doubts.
+    if isNative { for doubt in block.doubts { sources[file].add(doubt) } }
   }
 }

@@ -116,6 +116,7 @@ extension AnalysisOptions {
     allowsLegacy = options.allowsLegacy
     tags = options.groupingTags
     isStrict = options.isStrict
+    threads = options.threads
     limits.shortShare = options.maximumShortShare
     limits.delay = options.maximumDelay
     limits.plateau = options.plateau

@@ -11,7 +11,7 @@ struct AnalyzeCommand: Command {
       places-cost analyze trace.jsonl --format text --format json --output report.json
     """
   static let arguments = [AnalysisOptionTable.traces]
-  static let options = AnalysisOptionTable.all
+  static let options = AnalysisOptionTable.all + ProviderOptionTable.all
 
   let analysis: AnalyzeOptions
 

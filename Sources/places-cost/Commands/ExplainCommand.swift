@@ -101,7 +101,8 @@ enum ExplainOptionTable {
 
   static let all = [
     Analysis.from, Analysis.host, Analysis.map, Analysis.api, Analysis.prices, Analysis.needs,
-    Analysis.sessionGap, Analysis.count, Analysis.allowLegacy, Analysis.proSession,
+    Analysis.sessionGap, Analysis.count, Analysis.threads, Analysis.allowLegacy,
+    Analysis.proSession,
     Analysis.tokenReuse, Analysis.tokenTTL, Analysis.billStatus, Analysis.unrecordedFields,
     Analysis.aborted, format, output,
   ]

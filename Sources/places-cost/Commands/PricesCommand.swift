@@ -15,13 +15,15 @@ enum PricesCommand {
   /// `places-cost prices list`.
   struct List: Command {
     static let name = "list"
-    static let summary = "List the price books that come with the tool."
+    static let summary = "List the price books and providers' books that come with the tool."
 
     init(_ parsed: ParsedArguments) throws(UsageError) {}
 
     func run(in context: Context) throws -> ExitCode {
       let books = try PriceBook.ids.map { id in try PriceBook.named(id) }
-      try context.output.write(PriceBook.list(of: books))
+      let providers = try ProviderBook.load([ProviderBook.all])
+      let text = PriceBook.list(of: books) + "\n" + ProviderBook.list(of: providers)
+      try context.output.write(text)
       return .success
     }
   }
@@ -46,7 +48,7 @@ enum PricesCommand {
     }
 
     func run(in context: Context) throws -> ExitCode {
-      try context.output.write(try PriceBook.load(book).table())
+      try context.output.write(try ListedBook.load(book).table())
       return .success
     }
   }
@@ -71,7 +73,7 @@ enum PricesCommand {
     }
 
     func run(in context: Context) throws -> ExitCode {
-      let books = try (book.map { [$0] } ?? PriceBook.ids).map { try PriceBook.load($0) }
+      let books = try (book.map { [$0] } ?? ListedBook.ids).map { try ListedBook.load($0) }
       let checked = WorkedFigure.checkAll(of: book)
       var text = checked.isEmpty ? "" : WorkedFigure.table(of: checked) + "\n"
       text += books.map { $0.findingsText(today: context.today) }.joined(separator: "\n")

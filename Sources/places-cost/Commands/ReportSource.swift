@@ -32,6 +32,7 @@ struct ReportSource {
     let books = try DatedBooks.load(options.prices)
     var settings = AnalysisOptions(options)
     if let mapping = options.mapping { settings.conversion.mapping = try Mapping(path: mapping) }
+    settings.providers = try options.providers.map { try ProviderBook.load($0) }
     let sources = try TraceSource.sources(traces)
     let analysis = try times.measure({ (analysis: Analysis) in
       "read and tallied \(analysis.input.events.grouped) events"

@@ -280,6 +280,16 @@ enum AnalysisOptionTable {
     help: "Tell on standard error how long each stage took."
   )
 
+  static let threads = OptionSpec(
+    name: "threads",
+    kind: .wholeNumber(1...64),
+    valueName: "n",
+    section: .input,
+    help:
+      "Threads that read a native trace, as many as there are processors where left out. Changes"
+      + " no figure."
+  )
+
   static let traces = ArgumentSpec(
     name: "trace",
     kind: .file,
@@ -289,6 +299,7 @@ enum AnalysisOptionTable {
 
   static let all = [
     from, host, map, keepDuplicates, api, prices, needs, sessionGap, count, by, strict,
+    threads,
     monthlySessions, minChars, debounce,
     throttle, maxWait, cache, skipComposing, askIdentical,
     allowLegacy, maxShort, maxDelay, plateau,

@@ -14,5 +14,6 @@ extension AnalysisOptions {
     allowsLegacy = try parsed.isSet(Table.allowLegacy)
     assumptions = try Assumptions(parsed)
     statusRule = try parsed.statuses(Table.billStatus) ?? statusRule
+    threads = try parsed.wholeNumber(Table.threads)
   }
 }

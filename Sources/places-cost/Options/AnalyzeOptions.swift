@@ -26,6 +26,7 @@ struct AnalyzeOptions: Equatable, Sendable {
   /// `--by`, each name once.
   var groupingTags: [String] = []
   var isStrict = false
+  var threads: Int?
 
   var monthlySessions: Int?
   /// Minimum lengths of the grid, ascending, at most 64 (rule W9).
@@ -35,6 +36,8 @@ struct AnalyzeOptions: Equatable, Sendable {
   /// What to replay beside the debounces of the grid, in the order of the flags.
   var behaviours: [Behaviour] = []
   var allowsLegacy = false
+  /// Ids of providers' books, paths, or `all`; nil where none are compared.
+  var providers: [String]?
   /// In millionths of one per cent (rule W10).
   var maximumShortShare: Int64 = 5_000_000
   /// Milliseconds.
@@ -83,12 +86,14 @@ extension AnalyzeOptions {
     count = try parsed.choice(Table.count, as: LengthCounting.self) ?? count
     groupingTags = try parsed.texts(Table.by) ?? []
     isStrict = try parsed.isSet(Table.strict)
+    threads = try parsed.wholeNumber(Table.threads)
 
     monthlySessions = try parsed.wholeNumber(Table.monthlySessions)
     minimumLengths = try parsed.wholeNumbers(Table.minChars) ?? minimumLengths
     debounces = try parsed.wholeNumbers(Table.debounce) ?? debounces
     behaviours = try Self.behaviours(of: parsed)
     allowsLegacy = try parsed.isSet(Table.allowLegacy)
+    providers = try parsed.comparedProviders()
     maximumShortShare = try parsed.decimal(Table.maxShort) ?? maximumShortShare
     maximumDelay = try parsed.wholeNumber(Table.maxDelay) ?? maximumDelay
     plateau = try parsed.decimal(Table.plateau) ?? plateau

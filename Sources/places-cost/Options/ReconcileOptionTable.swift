@@ -68,6 +68,7 @@ enum ReconcileOptionTable {
     invoice, column, project, rate,
     Analysis.from, Analysis.host, Analysis.map, Analysis.keepDuplicates, Analysis.api,
     Analysis.prices, Analysis.needs, Analysis.sessionGap, Analysis.count, Analysis.strict,
+    Analysis.threads,
     Analysis.allowLegacy, Analysis.maxShort, Analysis.maxDelay,
     Analysis.proSession, Analysis.tokenReuse, Analysis.tokenTTL, Analysis.billStatus,
     Analysis.unrecordedFields, Analysis.aborted,

@@ -57,7 +57,8 @@ enum TallyOptionTable {
   )
 
   static let tally = [
-    Analysis.from, Analysis.host, Analysis.map, Analysis.keepDuplicates, Analysis.api,
+    Analysis.from, Analysis.host, Analysis.map, Analysis.keepDuplicates, Analysis.threads,
+    Analysis.api,
     Analysis.sessionGap, Analysis.count, Analysis.by, Analysis.strict,
     Analysis.minChars, Analysis.debounce,
     Analysis.throttle, Analysis.maxWait, Analysis.cache, Analysis.skipComposing,

@@ -34,6 +34,7 @@ _places_cost() {
         --session-gap) COMPREPLY=(); return ;;
         --count) _places_cost_words "graphemes utf16"; return ;;
         --by) COMPREPLY=(); return ;;
+        --threads) COMPREPLY=(); return ;;
         --monthly-sessions|--sessions-per-month) COMPREPLY=(); return ;;
         --min-chars) COMPREPLY=(); return ;;
         --debounce) COMPREPLY=(); return ;;
@@ -52,10 +53,11 @@ _places_cost() {
         --aborted) _places_cost_words "billed free"; return ;;
         --format) _places_cost_words "text json markdown comment html csv junit sarif github gitlab openmetrics focus"; return ;;
         -o|--output) _places_cost_files; return ;;
+        --providers) _places_cost_files; return ;;
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --threads --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --compare-providers --providers --config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
     "places-cost simulate")
       case "$prev" in
@@ -68,6 +70,7 @@ _places_cost() {
         --session-gap) COMPREPLY=(); return ;;
         --count) _places_cost_words "graphemes utf16"; return ;;
         --by) COMPREPLY=(); return ;;
+        --threads) COMPREPLY=(); return ;;
         --monthly-sessions|--sessions-per-month) COMPREPLY=(); return ;;
         --min-chars) COMPREPLY=(); return ;;
         --debounce) COMPREPLY=(); return ;;
@@ -89,7 +92,7 @@ _places_cost() {
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --threads --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
     "places-cost reconcile")
       case "$prev" in
@@ -105,6 +108,7 @@ _places_cost() {
         --needs) _places_cost_words "ids location pro enterprise atmosphere validation"; return ;;
         --session-gap) COMPREPLY=(); return ;;
         --count) _places_cost_words "graphemes utf16"; return ;;
+        --threads) COMPREPLY=(); return ;;
         --max-short) COMPREPLY=(); return ;;
         --max-delay) COMPREPLY=(); return ;;
         --pro-session) _places_cost_words "atmosphere own-tier"; return ;;
@@ -119,7 +123,7 @@ _places_cost() {
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--invoice --column --project --rate --from --host --map --keep-duplicates --api --prices --needs --session-gap --count --strict --allow-legacy --max-short --max-delay --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --tolerance --format -o --output -q --quiet --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--invoice --column --project --rate --from --host --map --keep-duplicates --api --prices --needs --session-gap --count --strict --threads --allow-legacy --max-short --max-delay --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --tolerance --format -o --output -q --quiet --config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
     "places-cost explain")
       case "$prev" in
@@ -131,6 +135,7 @@ _places_cost() {
         --needs) _places_cost_words "ids location pro enterprise atmosphere validation"; return ;;
         --session-gap) COMPREPLY=(); return ;;
         --count) _places_cost_words "graphemes utf16"; return ;;
+        --threads) COMPREPLY=(); return ;;
         --pro-session) _places_cost_words "atmosphere own-tier"; return ;;
         --token-reuse) _places_cost_words "keep-first void"; return ;;
         --token-ttl) COMPREPLY=(); return ;;
@@ -142,7 +147,7 @@ _places_cost() {
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --api --prices --needs --session-gap --count --allow-legacy --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --api --prices --needs --session-gap --count --threads --allow-legacy --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output --config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
     "places-cost check")
       case "$prev" in
@@ -157,6 +162,7 @@ _places_cost() {
         --session-gap) COMPREPLY=(); return ;;
         --count) _places_cost_words "graphemes utf16"; return ;;
         --by) COMPREPLY=(); return ;;
+        --threads) COMPREPLY=(); return ;;
         --monthly-sessions|--sessions-per-month) COMPREPLY=(); return ;;
         --min-chars) COMPREPLY=(); return ;;
         --debounce) COMPREPLY=(); return ;;
@@ -178,7 +184,7 @@ _places_cost() {
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--budget --baseline --exact --init --from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--budget --baseline --exact --init --from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --threads --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
     "places-cost diff")
       case "$prev" in
@@ -192,6 +198,7 @@ _places_cost() {
         --session-gap) COMPREPLY=(); return ;;
         --count) _places_cost_words "graphemes utf16"; return ;;
         --by) COMPREPLY=(); return ;;
+        --threads) COMPREPLY=(); return ;;
         --monthly-sessions|--sessions-per-month) COMPREPLY=(); return ;;
         --min-chars) COMPREPLY=(); return ;;
         --debounce) COMPREPLY=(); return ;;
@@ -213,7 +220,7 @@ _places_cost() {
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--base-prices --from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--base-prices --from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --threads --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
     "places-cost report")
       case "$prev" in
@@ -226,16 +233,18 @@ _places_cost() {
         --plateau) COMPREPLY=(); return ;;
         --format) _places_cost_words "text json markdown comment html csv junit sarif github gitlab openmetrics focus"; return ;;
         -o|--output) _places_cost_files; return ;;
+        --providers) _places_cost_files; return ;;
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--prices --needs --by --monthly-sessions --sessions-per-month --allow-legacy --max-short --max-delay --plateau --format -o --output --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--prices --needs --by --monthly-sessions --sessions-per-month --allow-legacy --max-short --max-delay --plateau --format -o --output --compare-providers --providers --config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
     "places-cost tally")
       case "$prev" in
         --from) _places_cost_words "native har otlp json-log analytics analytics-csv access-log urls"; return ;;
         --host) COMPREPLY=(); return ;;
         --map) _places_cost_files; return ;;
+        --threads) COMPREPLY=(); return ;;
         --api) _places_cost_words "new legacy"; return ;;
         --session-gap) COMPREPLY=(); return ;;
         --count) _places_cost_words "graphemes utf16"; return ;;
@@ -260,7 +269,7 @@ _places_cost() {
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --session-gap --count --by --strict --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --shard-key --find-ties --with-ties --secret --name -o --output -q --quiet --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --threads --api --session-gap --count --by --strict --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --shard-key --find-ties --with-ties --secret --name -o --output -q --quiet --config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
     "places-cost merge")
       case "$prev" in
@@ -363,6 +372,7 @@ _places_cost() {
         --session-gap) COMPREPLY=(); return ;;
         --count) _places_cost_words "graphemes utf16"; return ;;
         --by) COMPREPLY=(); return ;;
+        --threads) COMPREPLY=(); return ;;
         --monthly-sessions|--sessions-per-month) COMPREPLY=(); return ;;
         --min-chars) COMPREPLY=(); return ;;
         --debounce) COMPREPLY=(); return ;;
@@ -380,10 +390,11 @@ _places_cost() {
         --unrecorded-fields) _places_cost_words "ids essentials location pro enterprise atmosphere"; return ;;
         --aborted) _places_cost_words "billed free"; return ;;
         --format) _places_cost_words "text json markdown comment html csv junit sarif github gitlab openmetrics focus"; return ;;
+        --providers) _places_cost_files; return ;;
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -q --quiet --verbose --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --threads --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -q --quiet --verbose --compare-providers --providers --config --color --colour --version -h --help"
       else COMPREPLY=(); fi ;;
     "places-cost doctor")
       case "$prev" in

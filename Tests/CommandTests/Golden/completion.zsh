@@ -46,6 +46,7 @@ _places_cost_config_show() {
     '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
     '*--by=[Also report by the values of this tag, or by '\''project'\'', and share the cost out among them; may be given several times.]:tag: ' \
     '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
+    '--threads=[Threads that read a native trace, as many as there are processors where left out. Changes no figure.]:n: ' \
     '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--min-chars=[Minimum lengths to try, as a comma-separated list of whole numbers.]:list: ' \
@@ -71,6 +72,8 @@ _places_cost_config_show() {
     '-q[Nothing on standard error but errors.]' \
     '--quiet[Nothing on standard error but errors.]' \
     '--verbose[Tell on standard error how long each stage took.]' \
+    '--compare-providers[Also price the same sessions under the session rules and prices of other providers.]' \
+    '*--providers=[Provider'\''s book for --compare-providers, which it stands for\: the id of one that '\''prices list'\'' shows, a file, or '\''all'\'' that are shipped.]:book:_files' \
     '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
     '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
     '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
@@ -167,7 +170,7 @@ _places_cost_prices_list() {
 _places_cost_prices() {
   local line state
   local -a commands=(
-    'list:List the price books that come with the tool.'
+    'list:List the price books and providers'\'' books that come with the tool.'
     'show:Show the prices, free caps, tiers and sources of a book.'
     'diff:Show what changed from one price book to another.'
     'verify:Check every published worked figure against the books.'
@@ -255,6 +258,7 @@ _places_cost_tally() {
     '*--host=[A proxy that passes calls on to Google; its calls are read like Google'\''s own.]:name: ' \
     '--map=[What routes, logs and analytics events of your own mean; see docs/sources.]:file:_files' \
     '--keep-duplicates[Count events again that several inputs have.]' \
+    '--threads=[Threads that read a native trace, as many as there are processors where left out. Changes no figure.]:n: ' \
     '--api=[Places API of calls that do not say which.]:api:(new legacy)' \
     '--session-gap=[Idle time after which a session ends; decimals are exact to the microsecond.]:seconds: ' \
     '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
@@ -307,6 +311,8 @@ _places_cost_report() {
     '*--format=[Format of the report; may be given several times, each with an --output of its own.]:format:(text json markdown comment html csv junit sarif github gitlab openmetrics focus)' \
     '*-o[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
     '*--output=[Write the report to a file, in the --format before it, else as its ending says; '\''-'\'' is standard output.]:file:_files' \
+    '--compare-providers[Also price the same sessions under the session rules and prices of other providers.]' \
+    '*--providers=[Provider'\''s book for --compare-providers, which it stands for\: the id of one that '\''prices list'\'' shows, a file, or '\''all'\'' that are shipped.]:book:_files' \
     '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
     '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
     '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
@@ -330,6 +336,7 @@ _places_cost_diff() {
     '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
     '*--by=[Also report by the values of this tag, or by '\''project'\'', and share the cost out among them; may be given several times.]:tag: ' \
     '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
+    '--threads=[Threads that read a native trace, as many as there are processors where left out. Changes no figure.]:n: ' \
     '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--min-chars=[Minimum lengths to try, as a comma-separated list of whole numbers.]:list: ' \
@@ -384,6 +391,7 @@ _places_cost_check() {
     '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
     '*--by=[Also report by the values of this tag, or by '\''project'\'', and share the cost out among them; may be given several times.]:tag: ' \
     '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
+    '--threads=[Threads that read a native trace, as many as there are processors where left out. Changes no figure.]:n: ' \
     '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--min-chars=[Minimum lengths to try, as a comma-separated list of whole numbers.]:list: ' \
@@ -430,6 +438,7 @@ _places_cost_explain() {
     '--needs=[What every session needs of its place, instead of what its calls asked for.]:needs:(ids location pro enterprise atmosphere validation)' \
     '--session-gap=[Idle time after which a session ends; decimals are exact to the microsecond.]:seconds: ' \
     '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
+    '--threads=[Threads that read a native trace, as many as there are processors where left out. Changes no figure.]:n: ' \
     '--allow-legacy[Let rows of the legacy API compete even if the trace does not use it.]' \
     '--pro-session=[How a session ended by Pro or higher fields is billed.]:reading:(atmosphere own-tier)' \
     '--token-reuse=[What a call with an ended token does to that token'\''s first session.]:reading:(keep-first void)' \
@@ -465,6 +474,7 @@ _places_cost_reconcile() {
     '--session-gap=[Idle time after which a session ends; decimals are exact to the microsecond.]:seconds: ' \
     '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
     '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
+    '--threads=[Threads that read a native trace, as many as there are processors where left out. Changes no figure.]:n: ' \
     '--allow-legacy[Let rows of the legacy API compete even if the trace does not use it.]' \
     '--max-short=[Largest share of completed sessions that may end below the recommended minimum.]:percent: ' \
     '--max-delay=[Largest debounce that may be recommended.]:ms: ' \
@@ -502,6 +512,7 @@ _places_cost_simulate() {
     '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
     '*--by=[Also report by the values of this tag, or by '\''project'\'', and share the cost out among them; may be given several times.]:tag: ' \
     '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
+    '--threads=[Threads that read a native trace, as many as there are processors where left out. Changes no figure.]:n: ' \
     '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--min-chars=[Minimum lengths to try, as a comma-separated list of whole numbers.]:list: ' \
@@ -551,6 +562,7 @@ _places_cost_analyze() {
     '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
     '*--by=[Also report by the values of this tag, or by '\''project'\'', and share the cost out among them; may be given several times.]:tag: ' \
     '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
+    '--threads=[Threads that read a native trace, as many as there are processors where left out. Changes no figure.]:n: ' \
     '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--min-chars=[Minimum lengths to try, as a comma-separated list of whole numbers.]:list: ' \
@@ -578,6 +590,8 @@ _places_cost_analyze() {
     '-q[Nothing on standard error but errors.]' \
     '--quiet[Nothing on standard error but errors.]' \
     '--verbose[Tell on standard error how long each stage took.]' \
+    '--compare-providers[Also price the same sessions under the session rules and prices of other providers.]' \
+    '*--providers=[Provider'\''s book for --compare-providers, which it stands for\: the id of one that '\''prices list'\'' shows, a file, or '\''all'\'' that are shipped.]:book:_files' \
     '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
     '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
     '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \

@@ -29,6 +29,10 @@ struct ReportPageTests {
     if path.hasSuffix("needs") || path.contains("thresholds"), needs.contains(key) {
       return "<needs>"
     }
+    if path.hasSuffix("unmetSessions"), needs.contains(key) { return "<needs>" }
+    if path.hasSuffix("unservedCalls"), OrphanPurchase.Kind(rawValue: key) != nil {
+      return "<kind>"
+    }
     if path.hasSuffix("notCalls"), Bystander(rawValue: key) != nil { return "<kind>" }
     return path.hasSuffix("byType") && types.contains(key) ? "<type>" : key
   }
@@ -47,6 +51,7 @@ struct ReportPageTests {
 
   private static let files = [
     "case-29.json", "typing-clean.json", "two-months.json", "typing-awkward.json", "urls.json",
+    "providers.json",
   ]
 
   @Test(arguments: files)

@@ -20,12 +20,9 @@ struct SessionSplit {
       case .session(let index, let isAfterSelection):
         builder.join(event, at: index)
         guard event.kind != .keystroke else { continue }
-        let slice = builder.slice(of: event, at: index)
-        let role = ledger.record(event, in: slice)
-        builder.append(
-          SessionCall(event: event, role: role, isAfterSelection: isAfterSelection, slice: slice),
-          at: index
-        )
+        var call = SessionCall(event: event, entry: ledger.record(event))
+        call.isAfterSelection = isAfterSelection
+        builder.append(call, at: index)
       }
     }
     builder.finish()

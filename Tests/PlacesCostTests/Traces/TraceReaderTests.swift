@@ -8,11 +8,13 @@ private func readAll(
   _ sources: [TraceSource],
   chunkSize: Int = 64,
   maximumLineLength: Int = 1 << 20,
-  format: SourceFormat? = .native
+  format: SourceFormat? = .native,
+  threads: Int = 1
 ) throws -> (events: [Event], summary: InputSummary) {
   var options = TraceOptions.forTests
   options.chunkSize = chunkSize
   options.maximumLineLength = maximumLineLength
+  options.threads = threads
   // Told apart from its content, a source is read from its first 64 KiB on whatever the chunks.
   options.format = format
   var reader = TraceReader(sources, options: options)
@@ -84,7 +86,8 @@ struct TraceReaderTests {
     #expect(summary.unknownFields == ["mystery": 2])
   }
 
-  @Test func `where a chunk ends changes nothing`() throws {
+  @Test(arguments: [1, 2, 4])
+  func `where a chunk ends and how many threads read changes nothing`(threads: Int) throws {
     let text =
       "\u{FEFF}" + #"""
         {"ts":1780000000000,"type":"keystroke","client":"u1","input":"caf\u00e9 €𝄞"}
@@ -98,7 +101,11 @@ struct TraceReaderTests {
     let detected = try readAll([source(text), source(text)], format: nil)
     #expect(detected.events.map(\.essence) == whole.events.map(\.essence))
     for chunkSize in 1...64 {
-      let parts = try readAll([source(text), source(text)], chunkSize: chunkSize)
+      let parts = try readAll(
+        [source(text), source(text)],
+        chunkSize: chunkSize,
+        threads: threads
+      )
       #expect(parts.events.map(\.essence) == whole.events.map(\.essence), "chunks of \(chunkSize)")
       #expect(parts.summary == whole.summary, "chunks of \(chunkSize)")
     }
@@ -118,7 +125,8 @@ struct TraceReaderTests {
         [source(text + end)],
         chunkSize: chunkSize,
         maximumLineLength: 500,
-        format: chunkSize == 4096 ? nil : .native
+        format: chunkSize == 4096 ? nil : .native,
+        threads: end.isEmpty ? 1 : 3
       )
       #expect(events.map { Event.line(ofPosition: $0.position) } == [1, 3, 5])
       #expect(summary.firstMalformed.map(\.reason) == [.tooLong, .tooLong, .tooLong])

@@ -60,7 +60,7 @@ extension JSON {
 extension InvoiceExport {
   fileprivate var json: JSON {
     [
-      "name": .string(name),
+      "name": .string(baseName),
       "format": .string(format.rawValue),
       "language": language.map { .string($0.rawValue) } ?? .null,
       "rows": .int(rows.count),

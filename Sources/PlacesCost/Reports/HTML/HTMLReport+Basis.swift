@@ -12,6 +12,10 @@ extension HTMLReport {
     section("volume", "The month: free caps and tiers", words.addProjections)
   }
 
+  var providers: Markup {
+    section("providers", "The same searches with other providers", words.addProviders)
+  }
+
   var groups: Markup { section("groups", "By script and tag", words.addGroups) }
 
   var months: Markup { section("months", "By month", words.addMonths) }

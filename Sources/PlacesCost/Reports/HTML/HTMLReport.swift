@@ -52,6 +52,7 @@ public struct HTMLReport {
       ("requests", "Requests", requests), ("pareto", "Cost against delay", pareto),
       ("findings", "Findings", findings), ("bill", "Bill", bill),
       ("break-evens", "Break-evens", breakEvens), ("volume", "Month", volume),
+      ("providers", "Providers", providers),
       ("groups", "Groups", groups), ("months", "By month", months),
       ("segments", "By tag", segments), ("input", "Input", input),
       ("present", "Present policy", present), ("assumptions", "Assumptions", assumptions),

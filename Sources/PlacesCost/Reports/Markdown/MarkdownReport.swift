@@ -41,6 +41,8 @@ public struct MarkdownReport {
     report.addFindings(to: &page)
     page.begin(isCollapsed: true, expendability: 7)
     report.addProjections(to: &page)
+    page.begin(isCollapsed: true, expendability: 7)
+    report.addProviders(to: &page)
     page.begin(isCollapsed: true, expendability: 11)
     report.addGrid(to: &page)
     page.begin(isCollapsed: true, expendability: 12)

@@ -32,6 +32,7 @@ public struct TextReport {
     addAllocations(to: &page)
     addProjections(to: &page)
     addSubscriptions(to: &page)
+    addProviders(to: &page)
     addAssumptions(to: &page)
     addPriceBook(to: &page)
     return page.text

@@ -1,0 +1,115 @@
+/// Reads blocks of a native trace into events, one line after the other.
+///
+/// Has tables of its own, so several scanners can read blocks of one trace at the same time; their
+/// results are put together in the order of the blocks.
+struct LineScanner {
+  private var reader: EventReader
+  private let maximumLineLength: Int
+  /// Writes each valid line anew, for `convert`; nil where only events are wanted.
+  var rewriter: LineRewriter?
+  /// How many names have been handed over with earlier blocks.
+  private var handedOver = (projects: 0, tagSets: 0)
+
+  init(options: TraceOptions) {
+    reader = EventReader(options: options)
+    maximumLineLength = options.maximumLineLength
+  }
+
+  /// Reads a block.
+  mutating func scan(_ block: borrowing TraceBlock) -> ScannedBlock {
+    scan(
+      // Safe: the span lives no longer than the array that it borrows.
+      unsafe block.bytes.span.bytes.extracting(block.range),
+      isStart: block.isStart,
+      longLinesBefore: block.longLinesBefore
+    )
+  }
+
+  /// Reads the lines of a block, of which the last may lack its end.
+  mutating func scan(_ bytes: RawSpan, isStart: Bool, longLinesBefore: Int) -> ScannedBlock {
+    var result = ScannedBlock()
+    for _ in 0..<longLinesBefore { addLongLine(to: &result) }
+    var start = 0
+    while start < bytes.byteCount {
+      let end = bytes.firstOffset(of: JSONByte.newline, from: start) ?? bytes.byteCount
+      scanNumbered(
+        bytes.extracting(start..<end),
+        isFirst: isStart && result.lines == 0,
+        into: &result
+      )
+      start = end + 1
+    }
+    handOverNames(to: &result)
+    return result
+  }
+
+  /// Reads lines that were made from the entries of a source in a foreign format.
+  mutating func scan(_ lines: borrowing NativeLines) -> ScannedBlock {
+    var result = ScannedBlock()
+    // Safe: the span lives no longer than the array that it borrows.
+    let bytes = unsafe lines.bytes.span.bytes
+    for line in lines.lines {
+      let position = Event.position(file: 0, line: line.entry)
+      scanLine(bytes.extracting(line.range), position: position, into: &result)
+    }
+    handOverNames(to: &result)
+    return result
+  }
+
+  @inline(__always)
+  private mutating func scanNumbered(
+    _ line: RawSpan,
+    isFirst: Bool,
+    into result: inout ScannedBlock
+  ) {
+    guard line.byteCount <= maximumLineLength else { return addLongLine(to: &result) }
+    result.lines += 1
+    let bytes = isFirst ? line.withoutByteOrderMark() : line
+    if bytes.isBlank { return }
+    scanLine(bytes, position: Event.position(file: 0, line: result.lines), into: &result)
+  }
+
+  private func addLongLine(to result: inout ScannedBlock) {
+    result.lines += 1
+    result.summary.addMalformed(.tooLong, position: Event.position(file: 0, line: result.lines))
+  }
+
+  @inline(__always)
+  private mutating func scanLine(
+    _ bytes: RawSpan,
+    position: UInt64,
+    into result: inout ScannedBlock
+  ) {
+    var event = Event()
+    event.position = position
+    do throws(Malformation) {
+      let isKnown = try reader.read(bytes, into: &event)
+      if isKnown {
+        result.summary.add(event)
+        result.events.append(event)
+        if reader.values.hasDoubts { noteDoubts(of: bytes, in: &result) }
+      } else {
+        result.summary.unknownTypes += 1
+      }
+      rewriter?.append(bytes, isKnownType: isKnown)
+    } catch {
+      result.summary.addMalformed(error, position: position)
+    }
+  }
+
+  /// Notes what a line says of the source that it was converted from.
+  private func noteDoubts(of line: RawSpan, in result: inout ScannedBlock) {
+    if let value = reader.values[.resolution], let doubt = SourceDoubt.resolution(value, of: line) {
+      result.doubts.append(doubt)
+    }
+    if reader.values[.sampled]?.kind == .true { result.doubts.append(.sampled) }
+  }
+
+  private mutating func handOverNames(to result: inout ScannedBlock) {
+    result.newProjects = Array(reader.names.projects.names[handedOver.projects...])
+    result.newTagSets = Array(reader.names.tagSets.names[handedOver.tagSets...])
+    handedOver = (reader.names.projects.names.count, reader.names.tagSets.names.count)
+    result.summary.unknownFields = reader.unknownFields
+    reader.unknownFields = [:]
+  }
+}
