@@ -44,7 +44,7 @@ public struct Analysis: Sendable {
 }
 
 extension TallyBuilder.Options {
-  fileprivate init(_ options: AnalysisOptions) {
+  init(_ options: AnalysisOptions) {
     self.init()
     assumptions = options.assumptions
     sessionGap = options.sessionGap
