@@ -12,6 +12,7 @@ extension Reconciliation {
           .map { .string($0) }
       ),
       "currency": .string(currency),
+      "warnings": .array(warnings.map { .string($0) }),
       "invoices": .array(exports.map(\.json)),
       "projects": .array(projects.map { .string($0) }),
       "billedByProject": .array(
@@ -105,6 +106,7 @@ extension CostCell {
       "difference": .money(difference),
       "cause": cause.map { .string($0.id) } ?? .null,
       "impliedRate": cause?.impliedRate.map { .string($0.exact(places: 0)) } ?? .null,
+      "discountPercent": cause?.discount.map { .string($0.exact(places: 0)) } ?? .null,
       "priceBook": .string(bookID),
       "credits": .array(
         credits.map { ["type": .string($0.type), "amount": .money($0.amount)] }
@@ -117,6 +119,10 @@ extension CostCell {
 extension CostCell.Cause {
   fileprivate var impliedRate: Money? {
     if case .currency(let rate) = self { rate } else { nil }
+  }
+
+  fileprivate var discount: Money? {
+    if case .discount(let percent) = self { percent } else { nil }
   }
 }
 
