@@ -69,7 +69,7 @@ extension TraceOptions {
     counting = options.counting
     statusRule = options.statusRule
     tagsProjects = options.tags.contains(AnalysisOptions.projectTag)
-    threads = options.threads ?? SystemThread.processorCount
+    threads = options.threads ?? min(SystemThread.processorCount, 8)
     onProgress = options.onProgress
   }
 }
