@@ -55,6 +55,7 @@ extension TallyBuilder.Options {
     )
     behaviours = options.behaviours
     behaviourGrid = options.grid
+    threads = options.threadCount
   }
 }
 
@@ -69,7 +70,12 @@ extension TraceOptions {
     counting = options.counting
     statusRule = options.statusRule
     tagsProjects = options.tags.contains(AnalysisOptions.projectTag)
-    threads = options.threads ?? SystemThread.processorCount
+    threads = options.threadCount
     onProgress = options.onProgress
   }
+}
+
+extension AnalysisOptions {
+  /// The threads that read, and those that count: no more than keep one busy with the sessions.
+  fileprivate var threadCount: Int { threads ?? min(SystemThread.processorCount, 8) }
 }

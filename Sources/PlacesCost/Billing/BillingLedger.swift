@@ -44,7 +44,7 @@ package struct BillingLedger: Sendable {
   /// What became of a call when it was recorded.
   package struct Entry: Sendable {
     package var role: CallRole
-    /// The how many-th request of its billing session it is, from 1; 0 for any other call.
+    /// Which request of its billing session it is, from 1; 0 for any other call.
     package var ordinal: UInt32 = 0
   }
 

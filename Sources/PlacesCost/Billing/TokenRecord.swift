@@ -173,7 +173,7 @@ extension TokenRecord {
   /// Counts a request in a slice.
   ///
   /// - Parameters:
-  ///   - ordinal: the how many-th request of the session it is, from 1.
+  ///   - ordinal: which request of the session it is, from 1.
   ///   - index: the slice.
   mutating func countRequest(_ ordinal: UInt32, at index: UInt32) {
     let own = slice ?? index

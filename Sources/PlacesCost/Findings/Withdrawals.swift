@@ -10,15 +10,10 @@ struct Withdrawals: Sendable {
     guard withdrawal.isRequestsAlone, let count = UInt32(exactly: withdrawal.requests) else {
       return others[key, default: TokenRecord.Withdrawal()].add(withdrawal)
     }
-    guard let place = requests.place(of: key) else {
-      requests.insert(count, for: key)
-      return
-    }
-    let (sum, overflow) = requests[place: place].addingReportingOverflow(count)
-    if overflow {
-      others[key, default: TokenRecord.Withdrawal()].add(withdrawal)
+    if let place = requests.place(of: key) {
+      requests[place: place] += count
     } else {
-      requests[place: place] = sum
+      requests.insert(count, for: key)
     }
   }
 

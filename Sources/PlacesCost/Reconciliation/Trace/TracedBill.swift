@@ -35,7 +35,8 @@ package struct TracedBill: Sendable {
   }
 }
 
-/// One pass over a trace for its invoice: the analysis, and the bill under every reading.
+/// A trace for its invoice: the analysis and the bill under every reading from one pass, and under
+/// other statuses from one more each.
 package struct InvoicedTrace: Sendable {
   package let analysis: Analysis
   /// The given reading first.
