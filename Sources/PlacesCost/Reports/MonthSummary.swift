@@ -72,9 +72,11 @@ extension Report {
   }
 
   var monthsJSON: JSON {
-    .array(
-      months.map { month in
-        var members = month.part.members
+    let months = months
+    let costs = months.map(\.part.listCost.priced).roundedParts(places: 6)
+    return .array(
+      zip(months, costs).map { month, cost in
+        var members = month.part.members(printing: cost)
         members["month"] = .string(month.month.description)
         members["priceBook"] = .string(month.book.id)
         members["partial"] = .bool(month.isPartial)

@@ -142,18 +142,22 @@ extension Reconciliation {
     if !others.isEmpty {
       page.heading("Rows that are compared with nothing, in \(currency.printable)")
       var table = TextTable(.wrapped("Row"), .left("SKU id"), .right("Usage"), .right("Amount"))
-      for charge in others {
+      let amounts = RoundedCosts(of: self, places: 6).others
+      for (charge, amount) in zip(others, amounts) {
         table.add(
           StyledText(charge.title.printable),
           StyledText(charge.skuID.printable),
           StyledText(charge.quantity == .zero ? "" : charge.quantity.eventsText),
-          StyledText(charge.amount.grouped(places: 6))
+          StyledText(amount.grouped(places: 6))
         )
       }
       page.table(table)
     }
     page.blank()
-    page.item("Total", "\(total.grouped()) \(currency.printable), all rows after credits")
+    page.item(
+      "Total",
+      "\(total.grouped(places: places)) \(currency.printable), all rows after credits"
+    )
     if let totalDifference {
       page.item(
         "Due",
