@@ -39,6 +39,11 @@ let package = Package(
       dependencies: ["PlacesCost"],
       swiftSettings: settings
     ),
+    .executableTarget(
+      name: "places-cost-bench",
+      dependencies: ["PlacesCost"],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "PlacesCostTests",
       dependencies: ["PlacesCost"],

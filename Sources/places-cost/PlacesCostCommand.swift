@@ -19,6 +19,8 @@ enum PlacesCostCommand {
       CommandNode(CheckCommand.self),
       CommandNode(DiffCommand.self),
       CommandNode(ReportCommand.self),
+      CommandNode(TallyCommand.self),
+      CommandNode(MergeCommand.self),
       CommandNode(ConvertCommand.self),
       CommandNode(GenerateCommand.self),
       PricesCommand.node,

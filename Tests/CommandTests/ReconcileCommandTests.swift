@@ -15,6 +15,7 @@ struct ReconcileCommandTests {
   func `an invoice is reconciled as the golden file has it`(format: String) throws {
     let run = run("standard.jsonl", ["--project", "shop-web", "--format", format])
     #expect(run.exitCode == .success)
+    #expect(!run.output.contains(packageFolder))
     try expectGolden(run.output, "reconcile.\(format == "text" ? "txt" : "json")")
   }
 
@@ -27,6 +28,16 @@ struct ReconcileCommandTests {
     let lax = run("standard.jsonl", ["--project", "shop-web", "--tolerance", "0"])
     #expect(lax.exitCode == .success)
     #expect(lax.output.contains("Agrees"))
+  }
+
+  @Test func `C1a: several books, and auto, price each month by its own`() {
+    let dated = run("standard.jsonl", ["--project", "shop-web", "--prices", "auto"])
+    #expect(dated.exitCode == .success)
+    #expect(dated.output.contains("prices of google-2025-03."))
+    let old = ["--prices", "google-legacy-2018", "--prices", "google-2025-03"]
+    #expect(run("standard.jsonl", ["--project", "shop-web"] + old).output == dated.output)
+    let euro = run("standard.jsonl", ["--prices", "auto", "--prices", "/nonexistent.json"])
+    #expect(euro.exitCode == .invalidInput)
   }
 
   @Test func `a reseller's columns are named with --column`() {

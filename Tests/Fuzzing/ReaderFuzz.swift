@@ -107,6 +107,7 @@ enum Fuzzed {
     var trace = TraceOptions(options)
     trace.chunkSize = pieces
     trace.maximumLineLength = 2048
+    trace.threads = 1
     var reader = TraceReader([.bytes(name: "a", bytes)], options: trace)
     var events: [Event] = []
     repeat { try? reader.readBatch(into: &events) } while !events.isEmpty

@@ -28,7 +28,7 @@ mkdir -p "$folder"
 build() {
   {
     echo 'struct PackageResources {'
-    for file in Sources/PlacesCost/{Prices/Books/*.json,Reports/HTML/report.*}; do
+    for file in Sources/PlacesCost/{{Prices,Providers}/Books/*.json,Reports/HTML/report.*}; do
       printf '  static let %s: [UInt8] = [%s]\n' "$(basename "$file" | tr '.-' '__')" \
         "$(od -An -v -tu1 "$file" | tr -s ' \n' ',' | sed 's/^,//; s/,$//')"
     done

@@ -54,7 +54,7 @@ public struct Analysis: Sendable {
 }
 
 extension TallyBuilder.Options {
-  fileprivate init(_ options: AnalysisOptions) {
+  init(_ options: AnalysisOptions) {
     self.init()
     assumptions = options.assumptions
     sessionGap = options.sessionGap
@@ -79,7 +79,7 @@ extension TraceOptions {
     counting = options.counting
     statusRule = options.statusRule
     tagsProjects = options.tags.contains(AnalysisOptions.projectTag)
-    threads = options.threads ?? SystemThread.processorCount
+    threads = options.threads ?? min(SystemThread.processorCount, 8)
     onProgress = options.onProgress
   }
 }

@@ -32,7 +32,8 @@ public struct AnalysisOptions: Sendable {
   /// Whether a malformed line is an error (`--strict`).
   public var isStrict = false
   public var limits = RecommendationLimits()
-  /// How many threads read (`--threads`); nil for as many as there are processors.
+  /// How many threads read (`--threads`); nil for as many as there are processors, 8 at most:
+  /// one of them has all the sessions to itself.
   public var threads: Int?
   /// What the client's owner believes, to compare with what is inferred (W12).
   public var declaredDebounce: Int?

@@ -27,9 +27,7 @@ package enum CallRole: UInt8, Sendable {
 /// trace cannot know of the whole, therefore makes no difference.
 package struct BillingLedger: Sendable {
   private let assumptions: Assumptions
-  private var records: FingerprintTable<TokenRecord>
-  /// Requests of a session that fell to other slices than its first counted one, by slice.
-  private var elsewhere: [Fingerprint: [UInt32: TokenRecord.Share]] = [:]
+  private var tokens: TokenTable
 
   /// Whether two clients sent requests in one billing session.
   package private(set) var hasSharedTokens = false
@@ -40,13 +38,13 @@ package struct BillingLedger: Sendable {
   /// Creates a ledger without any call, with room for a number of tokens.
   package init(under assumptions: Assumptions, capacity: Int = 48) {
     self.assumptions = assumptions
-    records = FingerprintTable(vacant: TokenRecord(), capacity: capacity)
+    tokens = TokenTable(capacity: capacity)
   }
 
   /// What became of a call when it was recorded.
   package struct Entry: Sendable {
     package var role: CallRole
-    /// The how many-th request of its billing session it is, from 1; 0 for any other call.
+    /// Which request of its billing session it is, from 1; 0 for any other call.
     package var ordinal: UInt32 = 0
   }
 
@@ -70,48 +68,21 @@ package struct BillingLedger: Sendable {
     guard event.kind.isCall, event.outcome.isBillable(under: assumptions) else {
       return Entry(role: .none)
     }
-    let place = event.token.isAbsent ? nil : records.place(of: event.billingKey)
-    if let place { expire(at: place, now: event.time) }
-    guard event.takesToken, !event.token.isAbsent else {
-      if let place, records[place: place].state != .open {
-        records[place: place].noteReuse(by: event)
-      }
+    guard !event.token.isAbsent else { return Entry(role: .untokened) }
+    let key = event.billingKey
+    guard event.takesToken else {
+      tokens.update(key) { $0.takeUntokened(event, under: assumptions) }
       return Entry(role: .untokened)
     }
-    guard let place else {
-      guard event.kind == .autocomplete else { return Entry(role: .outside) }
-      records.insert(TokenRecord(opening: event), for: event.billingKey)
-      return Entry(role: .opens, ordinal: 1)
+    let entry = tokens.update(key) { record in
+      let entry = record.take(event, under: assumptions)
+      if record.sharedAt != nil { hasSharedTokens = true }
+      return entry
     }
-    return recordKnown(event, place: place)
-  }
-
-  /// Ends a token whose session's first request lies further back than `--token-ttl`.
-  private mutating func expire(at place: Int, now: Int64) {
-    guard let lifetime = assumptions.tokenLifetime else { return }
-    if now - records[place: place].opened > lifetime { records[place: place].state = .ended }
-  }
-
-  private mutating func recordKnown(_ event: Event, place: Int) -> Entry {
-    switch (records[place: place].state, event.kind) {
-    case (.open, .autocomplete):
-      records[place: place].addRequest(event)
-      if records[place: place].sharedAt != nil { hasSharedTokens = true }
-      return Entry(role: .inSession, ordinal: records[place: place].requests)
-    case (.open, .details):
-      records[place: place].end(with: event, under: assumptions)
-      return Entry(role: .ends)
-    case (.open, .validate), (.awaitingValidation, .validate):
-      records[place: place].validate(with: event)
-      return Entry(role: .ends)
-    case (.awaitingValidation, .autocomplete):
-      records[place: place].state = .ended
-      fallthrough
-    default:
-      // Any billable call that carries an ended token (`--token-reuse`).
-      records[place: place].noteReuse(by: event)
-      return Entry(role: .afterEnd)
-    }
+    if let entry { return entry }
+    guard event.kind == .autocomplete else { return Entry(role: .outside) }
+    tokens.insert(TokenRecord(opening: event), for: key)
+    return Entry(role: .opens, ordinal: 1)
   }
 
   /// Counts a recorded call in a slice; call once for each.
@@ -131,75 +102,35 @@ package struct BillingLedger: Sendable {
         at: index
       )
     case .opens, .inSession:
-      countRequest(ordinal: entry.ordinal, of: event.billingKey, at: UInt32(index))
+      tokens.update(event.billingKey) { $0.countRequest(entry.ordinal, at: UInt32(index)) }
     case .ends:
-      guard let place = records.place(of: event.billingKey) else { return }
-      records[place: place].setEnd(of: event.kind, slice: UInt32(index))
+      tokens.update(event.billingKey) { $0.countEnd(event.kind, at: UInt32(index)) }
     }
-  }
-
-  private mutating func countRequest(ordinal: UInt32, of key: Fingerprint, at slice: UInt32) {
-    guard let place = records.place(of: key) else { return }
-    let share = TokenRecord.Share(
-      requests: 1,
-      leading: ordinal <= BillingSession.essentialsCap ? 1 : 0
-    )
-    if ordinal == 1 { records[place: place].openingSlice = slice }
-    if records[place: place].add(share, at: slice) { return }
-    elsewhere[key, default: [:]][slice, default: TokenRecord.Share()].add(share)
   }
 
   /// The record of a (project, api, token), if a session was opened with it.
   package func tokenRecord(of key: Fingerprint) -> TokenRecord? {
-    records[key]
+    tokens[key]
   }
 
   /// Calls `body` with every token's record, in no order that means anything.
   package func forEachToken(_ body: (Fingerprint, TokenRecord) -> Void) {
-    records.forEach(body)
+    tokens.forEach(body)
   }
 
   /// Bills the sessions of all tokens; call once, after the last event was counted.
   package mutating func finish() {
     var observed = observed
-    records.forEach { key, record in
+    tokens.forEach { _, record in
       let session = record.session
-      let bill =
+      record.count(
         record.isVoided(under: assumptions)
-        ? session.voidedBill(under: assumptions) : session.bill(under: assumptions)
-      observed.add(bill, of: record.share, in: session, at: Int(record.slice))
-      for (slice, share) in elsewhere[key] ?? [:] {
-        observed.add(bill, of: share, in: session, at: Int(slice))
-      }
-      if let sku = bill.opening { observed.add(sku, at: Int(record.openingSlice)) }
-      observed.add(bill.details, at: Int(record.detailsSlice))
-      observed.add(bill.validation, at: Int(record.validationSlice))
+          ? session.voidedBill(under: assumptions) : session.bill(under: assumptions),
+        in: &observed
+      )
     }
     self.observed = observed
-    records = FingerprintTable(vacant: TokenRecord())
-    elsewhere = [:]
-  }
-}
-
-extension SlicedCounts {
-  /// Counts those requests of a billed session that fall to one slice.
-  ///
-  /// A bill prices all requests alike, or the first twelve apart from the rest (B6).
-  fileprivate mutating func add(
-    _ bill: SessionBill,
-    of share: TokenRecord.Share,
-    in session: BillingSession,
-    at index: Int
-  ) {
-    let requests = Int(share.requests)
-    let leading: Int
-    switch bill.leadingRequests {
-    case session.requests...: leading = requests
-    case 0: leading = 0
-    default: leading = Int(share.leading)
-    }
-    if let sku = bill.leadingSKU { add(sku, at: index, times: leading) }
-    if let sku = bill.trailingSKU { add(sku, at: index, times: requests - leading) }
+    tokens = TokenTable(capacity: 0)
   }
 }
 

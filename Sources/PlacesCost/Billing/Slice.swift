@@ -58,6 +58,15 @@ package struct SlicedCounts: Sendable {
     counts[index].add(other)
   }
 
+  /// Adds the counts of others whose tag sets have other numbers.
+  package mutating func add(_ other: SlicedCounts, numberedAs numbers: [UInt32: UInt32]) {
+    for (slice, counts) in zip(other.slices, other.counts) {
+      var slice = slice
+      slice.tags = numbers[slice.tags] ?? 0
+      add(counts, at: index(of: slice))
+    }
+  }
+
   /// The sum over all slices that satisfy a condition.
   package func total(where isIncluded: (Slice) -> Bool = { _ in true }) -> SKUCounts {
     var sum = SKUCounts()

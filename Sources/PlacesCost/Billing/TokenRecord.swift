@@ -1,5 +1,5 @@
 /// The calls of one (project, api, token) so far: what its bill and its findings depend on.
-package struct TokenRecord: Sendable {
+package struct TokenRecord: Hashable, Sendable {
   package enum State: UInt8, Sendable {
     case open
     /// Ended by an Essentials details call that a validation can still make free (B9).
@@ -7,42 +7,52 @@ package struct TokenRecord: Sendable {
     case ended
   }
 
-  package var state = State.ended
-  package private(set) var api = API.new
-  package private(set) var hasDetails = false
-  package private(set) var hasValidation = false
-  /// How many of the requests in `share` are among the first twelve.
-  private var leading: UInt8 = 0
-  /// Whether the closing calls came later than `longLife` after the first request.
-  private var isDetailsLate = false
-  private var isValidationLate = false
+  package internal(set) var state = State.open
+  package internal(set) var api = API.new
+  package internal(set) var hasDetails = false
+  package internal(set) var hasValidation = false
   /// What the closing details call asked for.
-  package private(set) var fields = FieldSelection.unrecorded
-  /// The slice of the opening request, once it is counted.
-  package var openingSlice: UInt32 = 0
-  package private(set) var detailsSlice: UInt32 = 0
-  package private(set) var validationSlice: UInt32 = 0
-  package private(set) var requests: UInt32 = 0
-  /// The slice that `share` lies in: that of the request which was counted first.
-  package private(set) var slice: UInt32 = 0
-  private var counted: UInt32 = 0
-  /// Requests at most `longLife` after the first.
-  private var promptRequests: UInt32 = 0
-  /// Billable calls that carried the token after its session had ended.
-  package private(set) var reuses: UInt32 = 0
+  package internal(set) var fields = FieldSelection.unrecorded
+  /// Billable requests from the opening one to the end.
+  package internal(set) var requests: UInt32 = 0
   /// Time of the first request.
-  package private(set) var opened: Int64 = 0
-  /// Time of the first request that a second client sent while the session was open; nil if none
-  /// did.
-  package private(set) var sharedAt: Int64?
+  package internal(set) var opened: Int64 = 0
   /// Half of the fingerprint of the client that sent the first request; 0 without one.
-  package private(set) var opener: UInt64 = 0
-  /// Positions of the first request, the last closing call, the first call after `longLife`, and
-  /// the first reuse; 0 where there is none.
-  package private(set) var openingPosition: UInt64 = 0
-  package private(set) var endPosition: UInt64 = 0
-  package private(set) var latePosition: UInt64 = 0
-  package private(set) var reusePosition: UInt64 = 0
+  package internal(set) var opener: UInt64 = 0
+  /// Position of the first request while the session is open, of the last closing call after that.
+  package internal(set) var position: UInt64 = 0
+  /// The slice of the call that was counted first; nil before.
+  var slice: UInt32?
+  var rarities = Rarities()
+
+  /// What only few tokens have.
+  struct Rarities: Hashable, Sendable {
+    /// Requests later than `longLife` after the first, and whether the closing calls were.
+    var lateRequests: UInt32 = 0
+    var isDetailsLate = false
+    var isValidationLate = false
+    /// Position of the first late call; 0 without one.
+    var latePosition: UInt64 = 0
+    /// Billable calls that carried the token after its session had ended.
+    var reuses: UInt32 = 0
+    /// Position of the first of them; 0 without one.
+    var reusePosition: UInt64 = 0
+    /// Time of the first request that a second client sent while the session was open.
+    var sharedAt: Int64?
+    /// Slices of the opening request and of the closing calls, where they are not `slice`.
+    var openingSlice: UInt32?
+    var detailsSlice: UInt32?
+    var validationSlice: UInt32?
+    /// Requests that fall to other slices than `slice`.
+    var elsewhere: [UInt32: Share] = [:]
+  }
+
+  /// Requests of the session that fall to one slice.
+  struct Share: Hashable, Sendable {
+    var requests: UInt32 = 0
+    /// Those among the first twelve of the session.
+    var leading: UInt32 = 0
+  }
 
   /// Microseconds after which a session is known to be in danger of having timed out.
   package static let longLife: Int64 = 300_000_000
@@ -50,20 +60,18 @@ package struct TokenRecord: Sendable {
   package init() {}
 
   package init(opening event: Event) {
-    state = .open
     api = event.api
     requests = 1
-    promptRequests = 1
     opened = event.time
     opener = event.client.low
-    openingPosition = event.position
+    position = event.position
   }
 
   package var session: BillingSession {
     session(requests: Int(requests), details: hasDetails ? fields : nil, validation: hasValidation)
   }
 
-  private func session(
+  func session(
     requests: Int,
     details: FieldSelection?,
     validation: Bool
@@ -76,149 +84,154 @@ package struct TokenRecord: Sendable {
 }
 
 extension TokenRecord {
-  package mutating func addRequest(_ event: Event) {
-    requests += 1
-    if noteTime(of: event) { promptRequests += 1 }
-    if opener != event.client.low, opener != 0, event.client.low != 0, sharedAt == nil {
-      sharedAt = event.time
+  /// Billable calls that carried the token after its session had ended.
+  package var reuses: UInt32 { rarities.reuses }
+  /// Position of the first call after `longLife`; 0 without one.
+  package var latePosition: UInt64 { rarities.latePosition }
+  /// Position of the first reuse; 0 without one.
+  package var reusePosition: UInt64 { rarities.reusePosition }
+  /// Time of the first request that a second client sent while the session was open; nil if none
+  /// did.
+  package var sharedAt: Int64? { rarities.sharedAt }
+}
+
+/// What a call does to its token's session, by rules B2 and B9.
+extension TokenRecord {
+  /// Takes the next billable call with the token that Google reads a token of.
+  mutating func take(_ event: Event, under assumptions: Assumptions) -> BillingLedger.Entry {
+    expire(now: event.time, under: assumptions)
+    switch (state, event.kind) {
+    case (.open, .autocomplete):
+      addRequest(event)
+      return BillingLedger.Entry(role: .inSession, ordinal: requests)
+    case (.open, .details):
+      end(with: event, under: assumptions)
+      return BillingLedger.Entry(role: .ends)
+    case (.open, .validate), (.awaitingValidation, .validate):
+      validate(with: event)
+      return BillingLedger.Entry(role: .ends)
+    case (.awaitingValidation, .autocomplete):
+      state = .ended
+      fallthrough
+    default:
+      noteReuse(by: event)
+      return BillingLedger.Entry(role: .afterEnd)
     }
   }
 
-  package mutating func end(with event: Event, under assumptions: Assumptions) {
+  /// Takes note of a billable call with the token that Google reads no token of.
+  mutating func takeUntokened(_ event: Event, under assumptions: Assumptions) {
+    expire(now: event.time, under: assumptions)
+    if state != .open { noteReuse(by: event) }
+  }
+
+  /// Ends a token whose session's first request lies further back than `--token-ttl`.
+  private mutating func expire(now: Int64, under assumptions: Assumptions) {
+    if let lifetime = assumptions.tokenLifetime, now - opened > lifetime { state = .ended }
+  }
+
+  private mutating func addRequest(_ event: Event) {
+    requests += 1
+    if isLate(event) { rarities.lateRequests += 1 }
+    if opener != event.client.low, opener != 0, event.client.low != 0, rarities.sharedAt == nil {
+      rarities.sharedAt = event.time
+    }
+  }
+
+  private mutating func end(with event: Event, under assumptions: Assumptions) {
     hasDetails = true
     fields = event.fields
-    endPosition = event.position
-    isDetailsLate = !noteTime(of: event)
+    position = event.position
+    if isLate(event) { rarities.isDetailsLate = true }
     let isEssentials = api == .new && fields.tier(under: assumptions) == .essentials
     state = isEssentials ? .awaitingValidation : .ended
   }
 
-  package mutating func validate(with event: Event) {
+  private mutating func validate(with event: Event) {
     hasValidation = true
-    endPosition = event.position
-    isValidationLate = !noteTime(of: event)
+    position = event.position
+    if isLate(event) { rarities.isValidationLate = true }
     state = .ended
   }
 
-  package mutating func noteReuse(by event: Event) {
-    if reuses == 0 { reusePosition = event.position }
-    reuses += 1
+  /// Any billable call that carries an ended token (`--token-reuse`).
+  private mutating func noteReuse(by event: Event) {
+    if rarities.reuses == 0 { rarities.reusePosition = event.position }
+    rarities.reuses += 1
   }
 
-  /// Says whether a call of the session came within `longLife`, and keeps the first that did not.
-  private mutating func noteTime(of event: Event) -> Bool {
-    if event.time - opened <= Self.longLife { return true }
-    if latePosition == 0 { latePosition = event.position }
-    return false
-  }
-}
-
-extension TokenRecord {
-  /// Requests of the session that fall to one slice.
-  package struct Share: Hashable, Sendable {
-    package var requests: UInt32 = 0
-    /// Those among the first twelve of the session.
-    package var leading: UInt8 = 0
-
-    package mutating func add(_ other: Share) {
-      requests += other.requests
-      leading += other.leading
-    }
-  }
-
-  /// The requests that fall to `slice`.
-  package var share: Share { Share(requests: counted, leading: leading) }
-
-  /// Counts requests in a slice if it is the record's own; says whether it was.
-  package mutating func add(_ share: Share, at slice: UInt32) -> Bool {
-    if counted == 0 { self.slice = slice }
-    guard self.slice == slice else { return false }
-    counted += share.requests
-    leading += share.leading
+  /// Says whether a call of the session came after `longLife`, and keeps the first that did.
+  private mutating func isLate(_ event: Event) -> Bool {
+    if event.time - opened <= Self.longLife { return false }
+    if rarities.latePosition == 0 { rarities.latePosition = event.position }
     return true
   }
-
-  /// Says where the call that ended the session is counted.
-  package mutating func setEnd(of kind: EventKind, slice: UInt32) {
-    if kind == .details { detailsSlice = slice } else { validationSlice = slice }
-  }
 }
 
+/// Where the calls of the session are counted: in `slice`, but for what `rarities` says.
 extension TokenRecord {
-  /// Calls taken out of a billing session, or altered in it, by mending a mistake.
-  package struct Withdrawal: Hashable, Sendable {
-    package var requests = 0
-    package var details = false
-    package var validation = false
-    /// Calls made after the session's end.
-    package var reuses = 0
-    /// What the closing details call asks for instead.
-    package var fields: FieldSelection?
-
-    package init() {}
-
-    package mutating func add(_ other: Withdrawal) {
-      requests += other.requests
-      details = details || other.details
-      validation = validation || other.validation
-      reuses += other.reuses
-      fields = other.fields ?? fields
-    }
-  }
-
-  /// Whether a call with the ended token voids the session (`--token-reuse`).
-  package func isVoided(under assumptions: Assumptions, less withdrawn: Int = 0) -> Bool {
-    assumptions.tokenReuse == .void && Int(reuses) > withdrawn
-  }
-
-  /// What the session's calls buy once some are taken out; those billed outside it not included.
+  /// Counts a request in a slice.
   ///
-  /// Closing calls left without any request stand outside a session (B11, B16).
-  package func counts(
-    less withdrawal: Withdrawal = Withdrawal(),
-    under assumptions: Assumptions
-  ) -> SKUCounts {
-    let remaining = session(
-      requests: max(0, Int(requests) - withdrawal.requests),
-      details: hasDetails && !withdrawal.details ? withdrawal.fields ?? fields : nil,
-      validation: hasValidation && !withdrawal.validation
-    )
-    let isVoided =
-      remaining.requests == 0 || isVoided(under: assumptions, less: withdrawal.reuses)
-    if remaining.requests == 0, remaining.end == .none { return SKUCounts() }
-    var counts = SKUCounts()
-    counts.add(
-      isVoided
-        ? remaining.voidedBill(under: assumptions) : remaining.bill(under: assumptions),
-      requests: remaining.requests
-    )
-    return counts
-  }
-
-  /// Calls of the session later than `longLife` after its first request.
-  package var lateCalls: Int {
-    Int(requests - promptRequests) + (isDetailsLate ? 1 : 0) + (isValidationLate ? 1 : 0)
-  }
-
-  /// What the session's calls would buy had the token ended `longLife` after the first request.
-  package func countsTimedOut(under assumptions: Assumptions) -> SKUCounts {
-    var counts = SKUCounts()
-    guard assumptions.tokenReuse == .keepFirst || lateCalls == 0 else {
-      counts.add(session.voidedBill(under: assumptions), requests: Int(requests))
-      return counts
+  /// - Parameters:
+  ///   - ordinal: which request of the session it is, from 1.
+  ///   - index: the slice.
+  mutating func countRequest(_ ordinal: UInt32, at index: UInt32) {
+    let own = slice ?? index
+    slice = own
+    guard own != index else { return }
+    if ordinal == 1 { rarities.openingSlice = index }
+    rarities.elsewhere[index, default: Share()].requests += 1
+    if ordinal <= BillingSession.essentialsCap {
+      rarities.elsewhere[index, default: Share()].leading += 1
     }
-    let prompt = session(
-      requests: Int(promptRequests),
-      details: hasDetails && !isDetailsLate ? fields : nil,
-      validation: hasValidation && !isValidationLate
+  }
+
+  /// Counts a call that ends the session in a slice.
+  mutating func countEnd(_ kind: EventKind, at index: UInt32) {
+    let own = slice ?? index
+    slice = own
+    guard own != index else { return }
+    if kind == .details {
+      rarities.detailsSlice = index
+    } else {
+      rarities.validationSlice = index
+    }
+  }
+
+  /// Counts what the session is billed as in slices; call once all its calls are counted.
+  func count(_ bill: SessionBill, in counts: inout SlicedCounts) {
+    let own = slice ?? 0
+    var rest = Share(
+      requests: requests,
+      leading: min(requests, UInt32(BillingSession.essentialsCap))
     )
-    let late = session(
-      requests: Int(requests - promptRequests),
-      details: isDetailsLate ? fields : nil,
-      validation: isValidationLate
-    )
-    counts.add(prompt.bill(under: assumptions), requests: prompt.requests)
-    counts.add(late.voidedBill(under: assumptions), requests: late.requests)
-    return counts
+    for (index, share) in rarities.elsewhere {
+      count(share, of: bill, at: index, in: &counts)
+      rest.requests -= share.requests
+      rest.leading -= share.leading
+    }
+    count(rest, of: bill, at: own, in: &counts)
+    if let sku = bill.opening { counts.add(sku, at: Int(rarities.openingSlice ?? own)) }
+    counts.add(bill.details, at: Int(rarities.detailsSlice ?? own))
+    counts.add(bill.validation, at: Int(rarities.validationSlice ?? own))
+  }
+
+  /// Counts requests in one slice: a bill prices all alike, or the first twelve apart (B6).
+  private func count(
+    _ share: Share,
+    of bill: SessionBill,
+    at index: UInt32,
+    in counts: inout SlicedCounts
+  ) {
+    let leading =
+      switch bill.leadingRequests {
+      case Int(requests)...: share.requests
+      case 0: UInt32(0)
+      default: share.leading
+      }
+    if let sku = bill.leadingSKU { counts.add(sku, at: Int(index), times: Int(leading)) }
+    if let sku = bill.trailingSKU {
+      counts.add(sku, at: Int(index), times: Int(share.requests - leading))
+    }
   }
 }

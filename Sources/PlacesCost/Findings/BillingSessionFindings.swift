@@ -32,7 +32,7 @@ struct BillingSessionFindings {
     var mended = SKUCounts()
     mended[OutsideSession.autocomplete(.legacy)] = requests
     tallies[.legacySessionAbandoned].add(
-      occurrences(requests, at: record.openingPosition),
+      occurrences(requests, at: record.position),
       ifDearerBy: observed - mended
     )
   }
@@ -43,7 +43,7 @@ struct BillingSessionFindings {
     case .idsOnly:
       var withdrawal = TokenRecord.Withdrawal()
       withdrawal.fields = FieldSelection(for: .essentials)
-      tallies[.sessionVoidedByIDsOnly].add(occurrences(1, at: record.endPosition))
+      tallies[.sessionVoidedByIDsOnly].add(occurrences(1, at: record.position))
       tallies[.sessionVoidedByIDsOnly].difference.add(
         observed - record.counts(less: withdrawal, under: assumptions)
       )
@@ -52,7 +52,7 @@ struct BillingSessionFindings {
       var mended = SKUCounts()
       mended.add(record.session.voidedBill(under: assumptions), requests: Int(record.requests))
       tallies[.proFieldEndsSessionDearer].add(
-        occurrences(1, at: record.endPosition),
+        occurrences(1, at: record.position),
         ifDearerBy: observed - mended
       )
       if tier != .atmosphere { addProReading(to: &tallies) }
@@ -62,7 +62,7 @@ struct BillingSessionFindings {
   private func addProReading(to tallies: inout FindingTallies) {
     var other = assumptions
     other.proSession = assumptions.proSession == .atmosphere ? .ownTier : .atmosphere
-    tallies[.readingProSession].add(occurrences(1, at: record.endPosition))
+    tallies[.readingProSession].add(occurrences(1, at: record.position))
     tallies[.readingProSession].difference.add(observed - record.counts(under: other))
   }
 

@@ -6,7 +6,7 @@
 package struct FindingCollector: Sendable {
   package let assumptions: Assumptions
   package private(set) var tallies = FindingTallies()
-  private var withdrawals: [FindingID: [Fingerprint: TokenRecord.Withdrawal]] = [:]
+  private var withdrawals: [FindingID: Withdrawals] = [:]
   /// Tokens whose fate another finding explains.
   private var explained: Set<Fingerprint> = []
   /// Sessions with an ended token, by that token, until it is known how many used it.
@@ -57,11 +57,13 @@ package struct FindingCollector: Sendable {
   package mutating func settle(with ledger: borrowing BillingLedger) {
     for (key, token) in reused { settle(token, key: key, ledger: ledger) }
     for (id, withdrawals) in withdrawals {
-      for (key, withdrawal) in withdrawals {
-        guard let record = ledger.tokenRecord(of: key) else { continue }
-        tallies[id].difference.add(record.counts(under: assumptions))
-        tallies[id].difference.add(record.counts(less: withdrawal, under: assumptions), times: -1)
+      var difference = SKUCounts()
+      withdrawals.forEach { key, withdrawal in
+        guard let record = ledger.tokenRecord(of: key) else { return }
+        difference.add(record.counts(under: assumptions))
+        difference.add(record.counts(less: withdrawal, under: assumptions), times: -1)
       }
+      tallies[id].difference.add(difference)
     }
     withdrawals = [:]
     reused = [:]
@@ -95,7 +97,7 @@ extension FindingCollector {
     tallies[id].add(FindingTally.Occurrences(calls, sessions: sessions))
     tallies[id].difference.add(mend.difference)
     for (key, withdrawal) in mend.withdrawals {
-      withdrawals[id, default: [:]][key, default: TokenRecord.Withdrawal()].add(withdrawal)
+      withdrawals[id, default: Withdrawals()].add(withdrawal, from: key)
     }
   }
 
@@ -136,7 +138,7 @@ extension FindingCollector {
     tallies[id].add(token.occurrences)
     tallies[id].difference.add(token.difference)
     for (key, withdrawal) in token.withdrawals {
-      withdrawals[id, default: [:]][key, default: TokenRecord.Withdrawal()].add(withdrawal)
+      withdrawals[id, default: Withdrawals()].add(withdrawal, from: key)
     }
   }
 }

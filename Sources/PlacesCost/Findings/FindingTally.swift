@@ -46,6 +46,12 @@ package struct FindingTally: Hashable, Sendable {
     priceDependent[difference, default: Occurrences()].add(occurrences)
   }
 
+  /// Forgets where in the trace the calls stand.
+  package mutating func removePlaces() {
+    lines = LinePositions()
+    for difference in priceDependent.keys { priceDependent[difference]?.lines = LinePositions() }
+  }
+
   /// Adds what was found in another trace.
   package mutating func add(_ other: FindingTally) {
     calls += other.calls
@@ -68,6 +74,11 @@ package struct FindingTallies: Hashable, Sendable {
     get { tallies[id] ?? FindingTally() }
     set { tallies[id] = newValue.isEmpty ? nil : newValue }
     _modify { yield &tallies[id, default: FindingTally()] }
+  }
+
+  /// Forgets where in the trace the calls stand.
+  package mutating func removePlaces() {
+    for id in tallies.keys { tallies[id]?.removePlaces() }
   }
 
   /// Adds what was found in another trace.

@@ -2,11 +2,11 @@ extension WorkedFigure {
   /// Every worked figure that the books must give, in the order of `prices verify`.
   public static let all = months + sessions + thresholds
 
-  private static let global = PriceBook.defaultID
-  private static let india = "google-india-2025-03"
-  private static let legacy2018 = "google-legacy-2018"
-  private static let new2023 = "google-new-2023"
-  private static let orderForm = "google-legacy-orderform-2025"
+  static let global = PriceBook.defaultID
+  static let india = "google-india-2025-03"
+  static let legacy2018 = "google-legacy-2018"
+  static let new2023 = "google-new-2023"
+  static let orderForm = "google-legacy-orderform-2025"
 
   /// Months under free caps and graduated tiers (rule P4).
   private static let months = [
@@ -18,6 +18,16 @@ extension WorkedFigure {
     month(.detailsPro, 1_000_000, "12155.00", "published worked example [S20]"),
     month(.validationPro, 100_000, "1615.00", "published worked example [S21]"),
     month(.validationEnterprise, 100_000, "2475.00", "published worked example [S21]"),
+    month(.detailsPro, 5_000, "0.00", "free outside a session; caps of the list [S2, S3]"),
+    month(.detailsAtmosphere, 5_000, "100.00", "the same ending sessions: 1,000 free, 25.00"),
+    month(.geocoding, 20_000, "50.00", "all closing calls by one SKU: 10,000 free"),
+    WorkedFigure(
+      title: "10,000 geocoding and 10,000 pd-essentials in a month",
+      expected: "0.00",
+      source: "closing calls split over two SKUs: twice the free allowance",
+      book: global,
+      calculation: .month([.geocoding: 10_000, .detailsEssentials: 10_000])
+    ),
   ]
 
   private static func month(
@@ -31,98 +41,9 @@ extension WorkedFigure {
       expected: expected,
       source: source,
       book: global,
-      calculation: .month(sku, events: events)
+      calculation: .month([sku: events])
     )
   }
-
-  /// What a thousand sessions or calls cost at list prices (rule P3).
-  private static let sessions = [
-    WorkedFigure(
-      title: "legacy, 4 requests + geocoding against a session",
-      expected: "16.32 < 17.00",
-      source: "the arithmetic behind Google's four or fewer",
-      book: global,
-      calculation: .comparison([.legacyAutocompleteRequest: 4, .geocoding: 1], legacySession)
-    ),
-    WorkedFigure(
-      title: "legacy, 5 requests + geocoding against a session",
-      expected: "19.15 > 17.00",
-      source: "the arithmetic behind Google's four or fewer",
-      book: global,
-      calculation: .comparison([.legacyAutocompleteRequest: 5, .geocoding: 1], legacySession)
-    ),
-    WorkedFigure(
-      title: "legacy details without fields: everything is billed",
-      expected: "25.00",
-      source: "[S16, S17]",
-      book: global,
-      calculation: .listCost([
-        .legacyDetails: 1, .legacyBasicData: 1, .legacyContactData: 1, .legacyAtmosphereData: 1,
-      ])
-    ),
-    WorkedFigure(
-      title: "legacy text search with its three data SKUs",
-      expected: "40.00",
-      source: "[S17, S28c]",
-      book: global,
-      calculation: .listCost([
-        .legacyTextSearch: 1, .legacyBasicData: 1, .legacyContactData: 1,
-        .legacyAtmosphereData: 1,
-      ])
-    ),
-    WorkedFigure(
-      title: "legacy without details, whatever its requests",
-      expected: "17.00",
-      source: "price list of 2018-08-13 [S26e]",
-      book: legacy2018,
-      calculation: .listPrice(.legacySessionWithoutDetails)
-    ),
-    WorkedFigure(
-      title: "legacy request under a signed order form",
-      expected: "2.83",
-      source: "[S29]",
-      book: orderForm,
-      calculation: .listPrice(.legacyAutocompleteRequest)
-    ),
-    WorkedFigure(
-      title: "New, Essentials ending, 7 requests against a Pro ending",
-      expected: "24.81 < 25.00",
-      source: "derived from the list",
-      book: global,
-      calculation: .comparison(
-        [.autocompleteRequests: 7, .detailsEssentials: 1],
-        [.detailsAtmosphere: 1]
-      )
-    ),
-    WorkedFigure(
-      title: "New, Essentials ending, 8 requests against a Pro ending",
-      expected: "27.64 > 25.00",
-      source: "derived from the list",
-      book: global,
-      calculation: .comparison(
-        [.autocompleteRequests: 8, .detailsEssentials: 1],
-        [.detailsAtmosphere: 1]
-      )
-    ),
-    WorkedFigure(
-      title: "New, Pro fields outside a session against ending one",
-      expected: "17.00 < 25.00",
-      source: "Google's session page [S9, S10]",
-      book: global,
-      calculation: .comparison([.detailsPro: 1], [.detailsAtmosphere: 1])
-    ),
-    WorkedFigure(
-      title: "New, any Pro ending before 2025-03",
-      expected: "25.00",
-      source: "Google's session page of the period [S42]",
-      book: new2023,
-      calculation: .listPrice(.detailsAtmosphere)
-    ),
-  ]
-
-  private static let legacySession: [SKU: Int] = [
-    .legacySessionWithDetails: 1, .legacyDetails: 1, .legacyBasicData: 1,
-  ]
 
   /// From how many requests on another way of buying is cheaper (rule P6).
   private static let thresholds = [

@@ -17,8 +17,8 @@ public struct WorkedFigure: Hashable, Sendable {
   ///
   /// Money is for a thousand sessions unless it is for a month.
   enum Calculation: Hashable, Sendable {
-    /// What a month's events of one SKU cost.
-    case month(SKU, events: Int)
+    /// What a month's events cost.
+    case month([SKU: Int])
     /// The list price of a thousand events.
     case listPrice(SKU)
     /// The list cost of a thousand times these events.
@@ -59,9 +59,9 @@ extension PriceBook {
   /// The figure with the decimals of its kind; nil where a price is missing.
   func figure(_ calculation: WorkedFigure.Calculation) -> String? {
     switch calculation {
-    case .month(let sku, let events):
+    case .month(let events):
       var counts = SKUCounts()
-      counts[sku] = events
+      for (sku, quantity) in events { counts[sku] = quantity }
       let cost = monthlyCost(ofMonth: counts)
       return cost.isComplete ? cost.total.rounded(places: 2) : nil
     case .listPrice(let sku):

@@ -22,7 +22,9 @@ extension ProviderBook {
     let rules = try required(SessionRules.bookKey)
     provider = try required("provider").nonEmptyString()
     if let node = members.present("prices") {
-      if let skus = members.present("skus") { throw skus.error(.exclusiveKeys("prices", "skus")) }
+      for key in ["skus", "currency", "monthlyCredit"] {
+        if let other = members.present(key) { throw other.error(.exclusiveKeys("prices", key)) }
+      }
       prices = try node.prices()
       list = try PriceBook(members, of: book, currency: prices.currency, skus: [])
     } else {
@@ -38,7 +40,8 @@ extension ProviderBook {
     switch prices {
     case .own: ids = list.skus.map(\.id)
     case .book(let other): ids = other.skus.map(\.id)
-    case .report: ids = SKU.allCases.map(\.rawValue)
+    // That row is free whatever the book (B9), so no book has it.
+    case .report: ids = SKU.allCases.filter { $0 != .detailsEssentialsInSession }.map(\.rawValue)
     }
     let reading = RuleReading(skus: ids, sources: list.sources.count)
     self.rules = try reading.rules(rules)
@@ -53,7 +56,7 @@ extension ProviderBook.Prices {
   /// The word for `prices` that stands for the book of the report.
   static let reportWord = "report"
 
-  /// The currency of another book; that of the default book where the report decides.
+  /// The currency of another book; where the report decides, one that is never read.
   fileprivate var currency: String {
     if case .book(let other) = self { other.currency } else { "USD" }
   }

@@ -44,15 +44,6 @@ public struct ProviderBook: Sendable {
     case .report: book
     }
   }
-
-  /// The price rows that the rules can name; nil where the report decides.
-  var ownPrices: PriceBook? {
-    switch prices {
-    case .own: list
-    case .book(let other): other
-    case .report: nil
-    }
-  }
 }
 
 extension ProviderBook {

@@ -82,7 +82,9 @@ struct RuleReading {
   ) throws(PriceBookError) {
     func isOffered(_ keys: some Sequence<Needs>) -> Bool { keys.contains { $0 != .validation } }
     let opensByRequest = rules.opens.contains(.request)
-    if !rules.opens.isEmpty, !rules.closes.isEmpty, !isOffered(rules.finished.keys) {
+    let isBought =
+      rules.closes.contains(.details) ? isOffered(rules.finished.keys) : !rules.finished.isEmpty
+    if !rules.opens.isEmpty, !rules.closes.isEmpty, !isBought {
       throw node.error(.unpurchased("finished", "a session that a call closes"))
     }
     if opensByRequest, members.present("unfinished") == nil {

@@ -12,6 +12,8 @@ package struct CostCell: Hashable, Sendable {
   package let freeCap: Money
   /// What the volume tiers take off, zero or below.
   package let tiers: Money
+  /// The book that prices the month.
+  package let bookID: String
   /// Units of the invoice's currency to one of the book's; nil where they are the same or unknown.
   package let rate: Money?
   /// What the book and the rate make of it, in the invoice's currency; nil where it cannot be told.
@@ -21,7 +23,9 @@ package struct CostCell: Hashable, Sendable {
   /// Credits by type, without those for free usage.
   package let credits: [InvoiceRow.Credit]
   /// Why `billed` is not `expected`; nil where it is, or where nothing can be compared.
-  package let cause: Cause?
+  package internal(set) var cause: Cause?
+  /// What rounding the rows may have changed at most.
+  let rounding: Money
 
   package enum Cause: Hashable, Sendable {
     /// Not more than the rounding of each row may do.
@@ -32,7 +36,9 @@ package struct CostCell: Hashable, Sendable {
     case freeEventsElsewhere(Int)
     /// As if every event cost the first-tier price.
     case tiersNotApplied
-    /// Another price: a negotiated one, another list, another rate.
+    /// As if all of the month had been converted at this rate.
+    case currency(Money)
+    /// Another price: a negotiated one, another list.
     case price
   }
 
@@ -69,6 +75,8 @@ extension CostCell {
     let given = rate ?? (usage.rates.count == 1 ? usage.rates.first : nil)
     let isSame = currency == book.currency
     self.rate = isSame ? nil : given
+    bookID = book.id
+    rounding = usage.rounding
     let one = Money(picounits: Money.picounitsPerUnit)
     let factor = isSame ? one : given
     expected = price == nil ? nil : factor.flatMap { tiered.times($0) }

@@ -40,6 +40,8 @@ package struct Coverage: Sendable {
   package let recommendation: Recommendation
   /// Whether the advice is the same at both bounds; nil without bounds or advice.
   package let isAdviceStable: Bool?
+  /// What the advice saves in a month at the bounds of the sessions; nil unless it is the same there.
+  package let savings: (low: Money, high: Money)?
 }
 
 extension Coverage {
@@ -87,6 +89,12 @@ extension Coverage {
       middle.recommendation.choice.map {
         low.recommendation.choice == $0 && high.recommendation.choice == $0
       }
+    }
+    savings = ends.flatMap { [isAdviceStable] low, high in
+      guard isAdviceStable == true, let least = low.recommendation.advice?.saving.total,
+        let most = high.recommendation.advice?.saving.total
+      else { return nil }
+      return (least, most)
     }
     let observed = Self.observedCost(billed, months: months.count, book: book)
     strategies = middle.strategies.map { row in

@@ -7,13 +7,14 @@ struct QuantityComparison {
   /// - Parameters:
   ///   - bills: the trace under every reading, the given one first; at least one.
   ///   - ledger: the invoice.
-  ///   - book: prices for the size of differences.
-  init(_ bills: [TracedBill], _ ledger: InvoiceLedger, book: PriceBook) {
+  ///   - books: prices for the size of differences.
+  init(_ bills: [TracedBill], _ ledger: InvoiceLedger, books: DatedBooks) {
     let given = bills[0]
     let comparable = ledger.usage.mapValues { $0.quantity - $0.otherProjects - $0.daysOutside }
     let months = Set(ledger.usage.keys.map(\.month))
+    let priced = months.sorted().map { (month: $0, book: books.book(in: $0)) }
     readings = bills.map {
-      ReadingFit($0, given: given, billed: comparable, months: months, book: book)
+      ReadingFit($0, given: given, billed: comparable, months: priced)
     }
     let best = ReadingFit.best(of: readings)
     self.best = best

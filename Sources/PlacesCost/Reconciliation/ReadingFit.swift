@@ -13,19 +13,18 @@ package struct ReadingFit: Hashable, Sendable {
 }
 
 extension ReadingFit {
-  /// Compares one reading's counts with the comparable part of the invoice.
+  /// Compares one reading's counts with the comparable part of the invoice, in months with books.
   init(
     _ bill: TracedBill,
     given: TracedBill,
     billed: [UsageKey: Money],
-    months: Set<BillingMonth>,
-    book: PriceBook
+    months: [(month: BillingMonth, book: PriceBook)]
   ) {
     var events = Money.zero
     var listCost = Money.zero
     var scaled = Money.zero
     var isSame = true
-    for month in months.sorted() {
+    for (month, book) in months {
       let counts = bill.counts(in: month)
       if counts != given.counts(in: month) { isSame = false }
       var pairs: [(billed: Money, traced: Money)] = []
@@ -83,7 +82,7 @@ extension Money {
   /// The amount × numerator / denominator, rounded half away from zero; zero over zero is zero.
   ///
   /// What is too large to compute becomes a number that is too large for any invoice.
-  func scaled(by numerator: Int, over denominator: Int) -> Money {
+  func scaled<Number: BinaryInteger>(by numerator: Number, over denominator: Number) -> Money {
     guard denominator != 0 else { return .zero }
     let divisor = Int128(denominator)
     let (product, overflow) = picounits.multipliedReportingOverflow(by: Int128(numerator))

@@ -1,5 +1,8 @@
 /// A trace set against an invoice: every difference with its likely cause and its size.
 package struct Reconciliation: Sendable {
+  /// The price books, each month by its own.
+  package let books: DatedBooks
+  /// The book of the invoice's last month, for what to do next.
   package let book: PriceBook
   package let input: InputSummary
   package let exports: [InvoiceExport]
@@ -24,14 +27,19 @@ package struct Reconciliation: Sendable {
   package let coverage: Coverage?
   package let currency: String
 
+  /// Sets a trace against exports.
+  ///
+  /// Which statuses are billed is looked into only where the given reading leaves a difference.
+  ///
+  /// - Throws: `TraceError` where the trace cannot be read again for that.
   package init(
     _ trace: InvoicedTrace,
     exports: [InvoiceExport],
-    book: PriceBook,
+    books: DatedBooks,
     analysisOptions: AnalysisOptions,
     options: ReconciliationOptions
-  ) {
-    self.book = book
+  ) throws {
+    self.books = books
     self.exports = exports
     self.options = options
     let input = trace.analysis.input
@@ -40,23 +48,36 @@ package struct Reconciliation: Sendable {
     self.projects = projects
     let ledger = InvoiceLedger(
       exports,
-      skus: InvoiceSKUs(book),
+      skus: InvoiceSKUs(books),
       covered: Set(projects),
       span: input.firstEvent.flatMap { first in
         input.lastEvent.flatMap { TracedSpan(first: first, last: $0) }
       }
     )
-    let comparison = QuantityComparison(trace.bills, ledger, book: book)
+    let book = ledger.usage.keys.map(\.month).max().map { books.book(in: $0) } ?? books.books[0]
+    self.book = book
+    var bills = trace.bills
+    var comparison = QuantityComparison(bills, ledger, books: books)
+    if comparison.readings[0].events != .zero {
+      // "Every status" stays the last: of readings that fit alike the narrower one is first.
+      let all = bills.count - 1
+      let byStatus = try trace.billsByStatus(hasErrors: !comparison.readings[all].isSameAsGiven)
+      bills.insert(contentsOf: byStatus, at: all)
+      comparison = QuantityComparison(bills, ledger, books: books)
+    }
     readings = comparison.readings
     bestReading = comparison.best
     quantities = comparison.cells
-    let currency = exports.lazy.map(\.currency).first { !$0.isEmpty } ?? book.currency
+    let currency = exports.lazy.map(\.currency).first { !$0.isEmpty } ?? books.currency
     self.currency = currency
-    costs = ledger.usage.keys.sorted().compactMap { key in
-      ledger.usage[key].map {
-        CostCell(key, $0, book: book, currency: currency, rate: options.rate)
+    costs = CostCell.namingRates(
+      ledger.usage.keys.sorted().compactMap { key in
+        ledger.usage[key].map {
+          let book = books.book(in: key.month)
+          return CostCell(key, $0, book: book, currency: currency, rate: options.rate)
+        }
       }
-    }
+    )
     others = ledger.others
     total = ledger.total
     billedByProject = ledger.projects.sorted {
@@ -64,7 +85,7 @@ package struct Reconciliation: Sendable {
     }.map { ($0.key, $0.value) }
     coverage = Coverage(
       trace,
-      bill: trace.bills[comparison.best],
+      bill: bills[comparison.best],
       cells: comparison.cells,
       book: book,
       options: analysisOptions
@@ -82,6 +103,9 @@ extension Reconciliation {
   package var unexplainedEvents: Money {
     quantities.reduce(.zero) { $0 + $1.unexplained.magnitude }
   }
+
+  /// The rate that would make all costs those of the books, where none is known.
+  package var unstatedRate: Money? { CostCell.unstatedRate(of: costs) }
 
   /// Costs of the SKUs compared, before credits.
   package var billedCost: Money { costs.reduce(.zero) { $0 + $1.billed } }

@@ -1,5 +1,5 @@
 extension SavedReport {
-  /// Whether a regular file begins as a JSON report does.
+  /// Whether a regular file begins as a JSON report or a tally does.
   ///
   /// False for what cannot be read: a trace's reader says what is wrong with that.
   package static func isSavedReport(atPath path: String) -> Bool {
@@ -9,6 +9,7 @@ extension SavedReport {
     var start = [UInt8](repeating: 0, count: 4_096)
     guard let count = try? file.read(into: &start, 0..<start.count) else { return false }
     return begins(with: Array(start[..<count]))
+      || start.starts(with: BlockFile.Kind.tally.magic)
   }
 
   /// The keys that a report's outermost object has.

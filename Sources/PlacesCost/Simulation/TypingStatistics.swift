@@ -35,7 +35,8 @@ package struct TypingStatistics: Hashable, Sendable {
   package var shortestSent: Int?
   /// Length of the longest text typed, key by key, but not sent.
   package var longestUnsent: Int?
-  /// Greatest common divisor of all times, in microseconds; 0 before the first event.
+  /// Greatest common divisor of all times, in microseconds, a millisecond at least, so that it does not
+  /// matter in which order they come; 0 before the first event.
   package var timeGrain: Int64 = 0
   /// Sessions that have keystrokes.
   package var sessionsWithKeystrokes = 0
@@ -57,15 +58,23 @@ package struct TypingStatistics: Hashable, Sendable {
     unsentLengths.add(other.unsentLengths)
     shortestSent = [shortestSent, other.shortestSent].compactMap { $0 }.min()
     longestUnsent = [longestUnsent, other.longestUnsent].compactMap { $0 }.max()
-    timeGrain = Self.commonDivisor(timeGrain, other.timeGrain)
+    timeGrain = Self.commonGrain(timeGrain, other.timeGrain)
     sessionsWithKeystrokes += other.sessionsWithKeystrokes
   }
 
   /// Takes note of an event's time.
   package mutating func note(time: Int64) {
     // Once the grain is a millisecond or less, no further time can make it matter.
-    guard timeGrain == 0 || timeGrain > 1_000 else { return }
-    timeGrain = Self.commonDivisor(timeGrain, time.magnitude > 0 ? abs(time) : timeGrain)
+    guard timeGrain == 0 || timeGrain > Self.finestGrain else { return }
+    timeGrain = Self.commonGrain(timeGrain, time.magnitude > 0 ? abs(time) : timeGrain)
+  }
+
+  /// The finest step between times that is told from finer ones, in microseconds.
+  private static let finestGrain: Int64 = 1_000
+
+  private static func commonGrain(_ first: Int64, _ second: Int64) -> Int64 {
+    let divisor = commonDivisor(first, second)
+    return divisor == 0 ? 0 : max(finestGrain, divisor)
   }
 
   private static func commonDivisor(_ first: Int64, _ second: Int64) -> Int64 {

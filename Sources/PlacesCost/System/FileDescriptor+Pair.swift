@@ -5,11 +5,10 @@ import Darwin
 #endif
 
 extension FileDescriptor {
-  /// Two connected ends, which no other program that is started inherits.
+  /// Two connected ends, which programs that are started do not inherit.
   ///
-  /// A socket, not a pipe: writing to a program that has ended must fail, not end us by a signal. And
-  /// a pipe could not be kept from a program that another thread starts in that moment, which would
-  /// hold it open.
+  /// A socket, not a pipe: writing to a program that has ended must fail, not end us by a signal. On
+  /// Linux no program that another thread starts in that moment gets it either.
   static func connectedPair() throws(SystemError) -> (FileDescriptor, FileDescriptor) {
     var ends: [Int32] = [-1, -1]
     #if canImport(Glibc)

@@ -24,10 +24,10 @@ import Darwin
   }
 
   /// Calls `body` while no other thread is in here.
-  func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
+  func locked<Result>(_ body: () -> Result) -> Result {
     unsafe pthread_mutex_lock(mutex)
     defer { unsafe pthread_mutex_unlock(mutex) }
-    return try body()
+    return body()
   }
 
   /// Lets others in until one of them calls `wakeAll()`; call within `locked`.

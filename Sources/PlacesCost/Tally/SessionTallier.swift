@@ -4,15 +4,10 @@ package struct SessionTallier {
   private var replay: Replay
   /// Sessions by the tag set they carry, until names are known.
   private var tagSets: [UInt32: SegmentTally] = [:]
-  /// Attribution keys seen, told apart as far as they are counted.
-  private var keys: Set<Fingerprint> = []
   private var standIns: [Keystroke] = []
   private var behaviours: [BehaviourTallier]
 
   package var tally: Tally
-
-  /// How many tag sets are told apart; sessions of further ones are in no tag segment.
-  package static let tagSetLimit = 512
 
   package init(options: TallyBuilder.Options) {
     assumptions = options.assumptions
@@ -48,7 +43,7 @@ package struct SessionTallier {
       tally.lowConfidenceSessions += 1
     }
     let entry = replayedEntry(of: session)
-    if keys.count < Tally.keyLimit { keys.insert(session.key) }
+    tally.addKey(session.key)
     if let strategy = session.followedStrategy {
       tally.followed[strategy, default: 0] += 1
     } else if let strategy = session.abandonedStrategy {
@@ -60,11 +55,18 @@ package struct SessionTallier {
       default: SegmentTally(policies: 0)
     ].add(entry, replay.outcomes)
     add(entry, to: .script(session.script))
-    if tagSets.count < Self.tagSetLimit || tagSets[session.tags] != nil {
-      let policies = tally.grid.count
-      tagSets[session.tags, default: SegmentTally(policies: policies)]
-        .add(entry, replay.outcomes)
-    }
+    if session.tags != 0, !tally.hasTooManyTagSets { add(entry, withTags: session.tags) }
+  }
+
+  /// Counts a session by its tag set.
+  ///
+  /// Beyond the limit none has a segment, for which should have one would depend on who comes first.
+  private mutating func add(_ entry: SessionEntry, withTags tags: UInt32) {
+    let policies = tally.grid.count
+    tagSets[tags, default: SegmentTally(policies: policies)].add(entry, replay.outcomes)
+    guard tagSets.count > Tally.tagSetLimit else { return }
+    tally.hasTooManyTagSets = true
+    tagSets = [:]
   }
 
   private mutating func add(_ entry: SessionEntry, to segment: Segment) {
@@ -76,9 +78,9 @@ package struct SessionTallier {
   package mutating func finish(observed: SlicedCounts, names: TraceNames) -> Tally {
     tally.observed = observed
     tally.days.settle()
-    tally.keyCount = keys.count
     tally.behaviours = behaviours.map(\.tally)
     let numbers = numberTagSets(names.tagSets.names)
+    tally.tagSetHashes = Set(tagSets.keys.compactMap { names.tagSets[$0]?.stableHash })
     for (id, sessions) in tagSets {
       for tag in numbers[id].flatMap({ tally.tagSets[$0] }) ?? [] {
         tally.segments[
@@ -93,11 +95,12 @@ package struct SessionTallier {
   /// Fills the tally's tag sets, sets that look the same under one number; returns the number of
   /// each id.
   private mutating func numberTagSets(_ sets: [TagSet]) -> [UInt32: UInt32] {
-    let spelling = TagSpelling(sets)
+    let texts = sets.map(Tag.texts)
+    let spelling = TagSpelling(texts)
     var numbers: [UInt32: UInt32] = [:]
     var known: [[Tag]: UInt32] = [:]
-    for (index, set) in sets.enumerated() {
-      let (id, tags) = (UInt32(index + 1), spelling.tags(of: set))
+    for (index, set) in texts.enumerated() {
+      let (id, tags) = (UInt32(index + 1), spelling.spelled(set))
       let number = known[tags] ?? id
       known[tags] = number
       numbers[id] = number

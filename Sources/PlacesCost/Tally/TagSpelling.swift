@@ -6,10 +6,13 @@
 struct TagSpelling {
   private var spellings: [String: String] = [:]
 
-  init(_ sets: [TagSet]) {
-    for tag in sets.lazy.flatMap(\.tags) {
-      add(tag.key.description)
-      add(tag.value.description)
+  /// The spelling of all tags of some sets.
+  init(_ sets: some Sequence<[Tag]>) {
+    for set in sets {
+      for tag in set {
+        add(tag.name)
+        add(tag.value)
+      }
     }
   }
 
@@ -18,14 +21,32 @@ struct TagSpelling {
     if text.utf8.lexicographicallyPrecedes(known.utf8) { spellings[text] = text }
   }
 
-  /// The tags of a set as reports show them; of names that look the same, the first.
-  func tags(of set: TagSet) -> [Tag] {
-    var tags: [Tag] = []
+  /// A name or value as reports show it.
+  func spelled(_ text: String) -> String { spellings[text] ?? text }
+
+  /// The tags of a set as reports show them.
+  func spelled(_ tags: [Tag]) -> [Tag] {
+    tags.map { Tag(name: spelled($0.name), value: spelled($0.value)) }
+  }
+}
+
+extension Tag {
+  /// The tags of a set as texts; of names that look the same, the first.
+  static func texts(of set: TagSet) -> [Tag] {
+    var texts: [Tag] = []
     for tag in set.tags {
-      let (name, value) = (tag.key.description, tag.value.description)
-      if tags.contains(where: { $0.name == name }) { continue }
-      tags.append(Tag(name: spellings[name] ?? name, value: spellings[value] ?? value))
+      let name = tag.key.description
+      if texts.contains(where: { $0.name == name }) { continue }
+      texts.append(Tag(name: name, value: tag.value.description))
     }
-    return tags
+    return texts
+  }
+}
+
+extension TagSet {
+  /// A hash of the exact names and values that is the same in every process.
+  var stableHash: UInt64 {
+    // No UTF-8 has these bytes.
+    StableHash.value(of: tags.flatMap { $0.key.bytes + [0xFE] + $0.value.bytes + [0xFF] })
   }
 }

@@ -44,9 +44,17 @@ package struct Tally: Sendable {
   package var days = DayCalls()
   /// How many attribution keys were seen, counted up to `keyLimit` (W11).
   package var keyCount = 0
+  /// Hashes of these keys, so that those of two tallies can be told apart; none from the limit on.
+  package var keyHashes: Set<UInt64> = []
+  /// Hashes of the tag sets that sessions carry, as long as they have segments.
+  package var tagSetHashes: Set<UInt64> = []
+  /// Whether sessions carry more tag sets than are told apart: then no tag value has a segment.
+  package var hasTooManyTagSets = false
 
   /// The number of attribution keys that an interval needs (W11).
   package static let keyLimit = 64
+  /// How many different tag sets of sessions are told apart.
+  package static let tagSetLimit = 512
 
   package init(grid: PolicyGrid) {
     self.grid = grid

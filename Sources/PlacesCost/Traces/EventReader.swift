@@ -10,7 +10,7 @@
 /// names and summaries merge in the order of the parts.
 package struct EventReader {
   let options: TraceOptions
-  let hash = KeyedHash.process
+  let hash: KeyedHash
 
   /// The names that ids in the events refer to.
   package internal(set) var names = TraceNames()
@@ -32,6 +32,7 @@ package struct EventReader {
 
   package init(options: TraceOptions) {
     self.options = options
+    hash = options.hash
   }
 
   /// Reads one line into `event`, whose position is kept.

@@ -76,10 +76,6 @@ extension InputSummary {
     }
   }
 
-  mutating func addUnknownFields(_ names: [String]) {
-    for name in names { unknownFields[name, default: 0] += 1 }
-  }
-
   /// Adds what was read from a later part of the same inputs.
   package mutating func merge(_ later: InputSummary) {
     if later.files.count > files.count { files = later.files }

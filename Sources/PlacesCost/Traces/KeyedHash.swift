@@ -1,7 +1,9 @@
 /// Fast hashes of strings, keyed with random bits so that nobody can craft collisions.
 ///
-/// Two lanes of 64 × 64 → 128 bit multiplications whose halves are folded together. The keys are
-/// drawn once a process: equal strings have equal hashes in all readers of one run, and in no other.
+/// Two lanes of 64 × 64 → 128 bit multiplications whose halves are folded together. The keys of
+/// ``process`` are drawn once a process: equal strings have equal hashes in all readers of one run, and
+/// in no other. Tallies of parts of a trace need hashes that agree between processes, whose keys come
+/// from a text instead.
 struct KeyedHash: Sendable {
   /// The hash of this process.
   static let process = KeyedHash()
@@ -19,6 +21,27 @@ struct KeyedHash: Sendable {
     third = generator.next()
     fourth = generator.next()
   }
+
+  /// The hash whose keys follow from a text (`--secret`), the same in every process.
+  ///
+  /// Whoever knows the text can find out which known string a hash stands for.
+  init(secret: some Sequence<UInt8>) {
+    var lanes = (SipKey(0x706C_6163, 0x6573_2D63), SipKey(0x6F73_742D, 0x7461_6C6C))
+    var state = (UInt64(0), UInt64(0))
+    var count: UInt64 = 0
+    for byte in secret {
+      state = (lanes.0.hash(state.0, UInt64(byte)), lanes.1.hash(state.1, UInt64(byte)))
+      count += 1
+    }
+    lanes = (SipKey(state.0, count), SipKey(state.1, count))
+    first = lanes.0.hash(state.1, 1)
+    second = lanes.1.hash(state.0, 2)
+    third = lanes.0.hash(state.1, 3)
+    fourth = lanes.1.hash(state.0, 4)
+  }
+
+  /// A number that tells whether two hashes have the same keys, and nothing else of them.
+  var check: UInt64 { SipKey(first ^ third, second ^ fourth).hash(first, second) }
 
   /// The identity of a present string; never `Fingerprint.absent`.
   @inline(__always)

@@ -100,9 +100,9 @@ struct LineScanner {
   /// Notes what a line says of the source that it was converted from.
   private func noteDoubts(of line: RawSpan, in result: inout ScannedBlock) {
     if let value = reader.values[.resolution], let doubt = SourceDoubt.resolution(value, of: line) {
-      result.doubts.append(doubt)
+      result.summary.sources[0].add(doubt)
     }
-    if reader.values[.sampled]?.kind == .true { result.doubts.append(.sampled) }
+    if reader.values[.sampled]?.kind == .true { result.summary.sources[0].add(.sampled) }
   }
 
   private mutating func handOverNames(to result: inout ScannedBlock) {

@@ -63,7 +63,7 @@ package struct OrderedTrace {
     var summary = reader.summary
     summary.typingJoin = join
     summary.removeDuplicates(duplicates.dropped)
-    try summary.checkForValidLine()
+    if options.requiresValidLine { try summary.checkForValidLine() }
     return TraceReading(summary: summary, names: reader.names)
   }
 

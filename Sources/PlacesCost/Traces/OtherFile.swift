@@ -2,6 +2,8 @@
 package enum OtherFile: Hashable, Sendable {
   case savedReport
   case mapping
+  case tally
+  case ties
 
   /// What a source is, from its first bytes; nil for all that may be a trace.
   init?(_ prefix: SourcePrefix) {
@@ -11,6 +13,10 @@ package enum OtherFile: Hashable, Sendable {
       Mapping.isMapping(prefix.bytes)
     {
       self = .mapping
+    } else if prefix.bytes.starts(with: BlockFile.Kind.tally.magic) {
+      self = .tally
+    } else if prefix.bytes.starts(with: BlockFile.Kind.ties.magic) {
+      self = .ties
     } else {
       return nil
     }
@@ -22,6 +28,8 @@ extension OtherFile: CustomStringConvertible {
   package var description: String {
     switch self {
     case .savedReport: "is a saved report, no trace; 'places-cost report' reads it"
+    case .tally: "is a tally, no trace; 'places-cost report' reads it"
+    case .ties: "is a file of ties, no trace; 'places-cost tally --with-ties' reads it"
     case .mapping: "is a mapping, no trace; give it with --map"
     }
   }

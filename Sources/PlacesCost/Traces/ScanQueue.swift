@@ -52,6 +52,10 @@ private final class ScanStations: @unchecked Sendable {
     case waiting(TraceBlock)
     case scanning
     case done(ScannedBlock, scanner: Int)
+
+    var isWaiting: Bool {
+      if case .waiting = self { true } else { false }
+    }
   }
 
   private let monitor = Monitor()
@@ -101,8 +105,9 @@ private final class ScanStations: @unchecked Sendable {
   private func nextBlock() -> (number: Int, block: TraceBlock)? {
     monitor.locked {
       while !isClosed {
-        for (index, station) in stations.enumerated() {
-          guard case .waiting(let block) = station else { continue }
+        if let index = stations.firstIndex(where: \.isWaiting),
+          case .waiting(let block) = stations[index]
+        {
           stations[index] = .scanning
           return (firstNumber + index, block)
         }

@@ -19,8 +19,6 @@ struct ScannedBlock {
   var lines = 0
   /// What was read, of one source without a name.
   var summary = InputSummary()
-  /// What lines say of the source that they were converted from.
-  var doubts: [SourceDoubt] = []
   /// Names that the scanner had not met before, in the order of their ids.
   var newProjects: [TraceName] = []
   var newTagSets: [TagSet] = []

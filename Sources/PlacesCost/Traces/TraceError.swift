@@ -6,6 +6,8 @@ package enum TraceError: Error, Hashable, Sendable {
   case emptyFolder(path: String)
   /// A file of this tool's own of another kind.
   case noTrace(path: String, OtherFile)
+  /// A source of another format where only lines of a native trace will do.
+  case notNative(path: String, SourceFormat)
   /// The program that decompresses a file cannot be started.
   case missingTool(path: String, tool: String, SystemError)
   /// The program that decompresses a file ended with this status: the file is damaged or cut off.
@@ -27,6 +29,9 @@ extension TraceError: CustomStringConvertible {
     case .emptyFolder(let path):
       "\(path): no file here ends with \(TraceSource.suffixes.joined(separator: ", ")), nor is a .txt that names a call"
     case .noTrace(let path, let other): "\(path) \(other)"
+    case .notNative(let path, let format):
+      "\(path) is read as \(format.rawValue); only a native trace can be divided, which"
+        + " 'places-cost convert' makes of it, or '--from native' says that it is one"
     case .missingTool(let path, let tool, let error):
       "\(path): reading it needs the program \(tool), which cannot be started: \(error)"
     case .damaged(let path, let tool, let status):

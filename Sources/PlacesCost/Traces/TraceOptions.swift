@@ -17,6 +17,10 @@ package struct TraceOptions: Sendable {
   package var tagsProjects = false
   /// Idle time between two searches of the calls that are joined with typing, in microseconds.
   package var sessionGap: Int64 = 180_000_000
+  /// What clients, tokens and texts are told apart by.
+  var hash = KeyedHash.process
+  /// Whether a trace without a valid line is an error (T2); the part of a trace may have none.
+  var requiresValidLine = true
   /// Told after every read how far reading has come.
   package var onProgress: (@Sendable (TraceProgress) -> Void)?
   /// How many threads scan a native trace, the calling one included.

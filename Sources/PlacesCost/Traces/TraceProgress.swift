@@ -2,7 +2,7 @@
 package struct TraceProgress: Equatable, Sendable {
   /// Bytes read so far, after decompression.
   package internal(set) var bytes = 0
-  /// Valid events among them.
+  /// Valid events scanned so far, which may lag behind the bytes.
   package internal(set) var events = 0
   /// Bytes of all sources together; nil where that cannot be known beforehand, as of pipes and
   /// compressed files.

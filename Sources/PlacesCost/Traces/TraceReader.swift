@@ -4,41 +4,41 @@
 /// may be; where a chunk ends and who scans it changes nothing. A line may be as long as
 /// `TraceOptions.maximumLineLength`, for which the buffer grows.
 package struct TraceReader {
-  private let options: TraceOptions
+  let options: TraceOptions
   private let sources: [TraceSource]
-  private var counted = InputSummary()
+  var counted = InputSummary()
 
   /// The index of the source being read.
-  private var file = 0
-  private var stream: ByteStream?
+  var file = 0
+  var stream: ByteStream?
   /// What turns the source being read into lines; nil for a native trace.
-  private var converter: (any SourceConverter)?
-  private var lines = NativeLines()
+  var converter: (any SourceConverter)?
+  var lines = NativeLines()
   /// How many lines of the source have been read.
-  private var lineCount = 0
+  var lineCount = 0
 
-  private var buffer: [UInt8]
+  var buffer: [UInt8]
   /// Where the first line not yet handed on starts.
-  private var lineStart = 0
+  var lineStart = 0
   /// Up to where there is no newline from `lineStart` on.
-  private var searched = 0
+  var searched = 0
   /// Up to where the buffer is filled.
-  private var filled = 0
+  var filled = 0
   /// Whether the bytes to come are the first of their source.
-  private var isStart = true
+  var isStart = true
   /// Whether the line being read is too long, and its bytes are thrown away.
-  private var isDiscarding = false
+  var isDiscarding = false
   /// How many such lines came before the bytes to be handed on next.
-  private var longLinesBefore = 0
+  var longLinesBefore = 0
 
   /// Reads lines on the calling thread.
-  private var scanner: LineScanner
+  var scanner: LineScanner
   /// Has lines read on further threads; nil until a source is long enough for that to pay.
-  private var queue: ScanQueue?
+  var queue: ScanQueue?
   /// The ids of the scanners: the own one first, then those of the queue.
-  private var scannerNames: [ScannerNames]
+  var scannerNames: [ScannerNames]
   /// The names that ids in the events refer to.
-  package private(set) var names = TraceNames()
+  package internal(set) var names = TraceNames()
   private var progress: TraceProgress
 
   package init(_ sources: [TraceSource], options: TraceOptions) {
@@ -57,7 +57,10 @@ package struct TraceReader {
   /// Needs a reader of one thread.
   package internal(set) var rewriter: LineRewriter? {
     get { scanner.rewriter }
-    set { scanner.rewriter = newValue }
+    set {
+      precondition(newValue == nil || options.threads == 1, "lines are written anew in one thread")
+      scanner.rewriter = newValue
+    }
     _modify { yield &scanner.rewriter }
   }
 
@@ -78,6 +81,7 @@ package struct TraceReader {
       } else if let queue, !queue.isEmpty {
         let (block, scanner) = queue.take(scanningWith: &self.scanner)
         add(block, scannedBy: scanner.map { $0 + 1 } ?? 0, into: &events)
+        noteProgress(bytes: 0)
       } else if file < sources.count {
         try openStream()
         handOn(atEnd: false, into: &events)
@@ -189,7 +193,7 @@ package struct TraceReader {
       searched = filled
     }
     if lineStart > 0 {
-      buffer.replaceSubrange(0..<filled - lineStart, with: buffer[lineStart..<filled])
+      for offset in lineStart..<filled { buffer[offset - lineStart] = buffer[offset] }
       searched -= lineStart
       filled -= lineStart
       lineStart = 0
@@ -200,102 +204,5 @@ package struct TraceReader {
   private mutating func growIfFull() {
     guard filled == buffer.count else { return }
     buffer.append(contentsOf: repeatElement(0, count: buffer.count))
-  }
-}
-
-/// Lines of a native trace.
-extension TraceReader {
-  /// Hands on the lines that end in the buffer; at the end of a source, what follows the last one too.
-  private mutating func handOnLines(atEnd: Bool, into events: inout [Event]) {
-    if isDiscarding { skipLongLine(atEnd: atEnd) }
-    let end = atEnd ? filled : lastLineEnd
-    searched = filled
-    guard end > lineStart || atEnd && longLinesBefore > 0 else { return }
-    var block = TraceBlock(
-      range: lineStart..<end,
-      isStart: isStart,
-      longLinesBefore: longLinesBefore
-    )
-    if options.threads > 1, queue == nil, !atEnd, block.range.count * 2 >= options.chunkSize {
-      queue = ScanQueue(threads: options.threads - 1, options: options)
-    }
-    if let queue, queue.hasRoom || !queue.isEmpty {
-      let rest = buffer[end..<filled]
-      var emptied = Array(repeating: UInt8(0), count: buffer.count)
-      emptied.replaceSubrange(0..<rest.count, with: rest)
-      swap(&emptied, &buffer)
-      swap(&emptied, &block.bytes)
-      queue.put(block)
-      (lineStart, searched, filled) = (0, rest.count, rest.count)
-    } else {
-      // Lent to the block, so that it is not copied.
-      swap(&block.bytes, &buffer)
-      let scanned = scanner.scan(block)
-      swap(&block.bytes, &buffer)
-      add(scanned, scannedBy: 0, into: &events)
-      lineStart = end
-    }
-    (isStart, longLinesBefore) = (false, 0)
-  }
-
-  /// The end of the last line that ends in the buffer; `lineStart` if none does.
-  private var lastLineEnd: Int {
-    var end = filled
-    while end > max(lineStart, searched), buffer[end - 1] != JSONByte.newline { end -= 1 }
-    return end > max(lineStart, searched) ? end : lineStart
-  }
-
-  /// Throws bytes of a line that is too long away, up to its end.
-  private mutating func skipLongLine(atEnd: Bool) {
-    let end = buffer[lineStart..<filled].firstIndex(of: JSONByte.newline)
-    guard end != nil || atEnd else { return lineStart = filled }
-    lineStart = end.map { $0 + 1 } ?? filled
-    isDiscarding = false
-    longLinesBefore += 1
-  }
-
-  /// Puts what a block holds behind what was read before.
-  private mutating func add(
-    _ block: ScannedBlock,
-    scannedBy index: Int,
-    into events: inout [Event]
-  ) {
-    let file = queuedFile
-    scannerNames[index].add(block, to: &names)
-    let base = Event.position(file: file, line: lineCount)
-    events.reserveCapacity(events.count + block.events.count)
-    for var event in block.events {
-      event.position += base
-      scannerNames[index].rename(&event)
-      events.append(event)
-    }
-    counted.add(block, file: file, linesBefore: lineCount, isNative: converter == nil)
-    lineCount += block.lines
-  }
-
-  /// The source of the blocks under way: all of them are taken out before the next one is opened.
-  private var queuedFile: Int { stream == nil ? file - 1 : file }
-}
-
-extension InputSummary {
-  /// Adds what a block of lines holds, but for its events themselves.
-  fileprivate mutating func add(
-    _ block: ScannedBlock,
-    file: Int,
-    linesBefore: Int,
-    isNative: Bool
-  ) {
-    let read = block.summary
-    for kind in counts.indices { counts[kind] += read.counts[kind] }
-    unknownTypes += read.unknownTypes
-    if let first = read.firstEvent { firstEvent = min(firstEvent ?? first, first) }
-    if let last = read.lastEvent { lastEvent = max(lastEvent ?? last, last) }
-    let base = Event.position(file: file, line: linesBefore)
-    for line in read.firstMalformed { addMalformed(line.reason, position: line.position + base) }
-    malformed += read.malformed - read.firstMalformed.count
-    unknownFields.merge(read.unknownFields, uniquingKeysWith: +)
-    sources[file].evidence.merge(read.sources[0].evidence)
-    // A converter has told by itself what it doubts.
-    if isNative { for doubt in block.doubts { sources[file].add(doubt) } }
   }
 }

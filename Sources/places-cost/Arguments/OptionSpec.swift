@@ -87,6 +87,7 @@ enum OptionSection: String, CaseIterable, Sendable {
   case assumptions = "Assumption"
   case people = "Typing"
   case app = "App"
+  case shards = "Shard"
   case report = "Report"
   case general = ""
 

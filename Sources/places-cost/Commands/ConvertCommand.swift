@@ -42,25 +42,8 @@ struct ConvertCommand: Command {
     var settings = settings
     if let mapping { settings.conversion.mapping = try Mapping(path: mapping) }
     var conversion = Conversion(of: sources, options: settings, isRedacted: isRedacted)
-    if let file {
-      // Whatever goes wrong must keep the file from appearing, so it is thrown through its writer.
-      var failure: (any Error)?
-      do {
-        try OutputFile(path: file).write { (sink) throws(FileError) in
-          do {
-            try write(&conversion, to: sink, in: context)
-          } catch let error as FileError {
-            throw error
-          } catch {
-            failure = error
-            throw FileError(action: .write, path: file, cause: SystemError(code: 0))
-          }
-        }
-      } catch {
-        throw failure ?? error
-      }
-    } else {
-      try write(&conversion, to: context.output, in: context)
+    try OutputFile.write(to: file, in: context) { sink in
+      try write(&conversion, to: sink, in: context)
     }
     return .success
   }

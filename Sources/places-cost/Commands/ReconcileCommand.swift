@@ -20,8 +20,8 @@ struct ReconcileCommand: Command {
   /// Paths; at least one.
   let invoices: [String]
   let columns: [InvoiceField: String]
-  /// The id of a price book, or a path.
-  let prices: String
+  /// Ids of price books, or paths.
+  let prices: [String]
   /// A path (`--map`).
   let mapping: String?
   let settings: AnalysisOptions
@@ -37,14 +37,14 @@ struct ReconcileCommand: Command {
   init(_ parsed: ParsedArguments) throws(UsageError) {
     typealias Table = ReconcileOptionTable
     traces = parsed.positionals
-    invoices = try parsed.texts(Table.invoice)
+    invoices = try parsed.texts(Table.invoice) ?? []
     guard !invoices.isEmpty else { throw parsed.error(.missingOption(Table.invoice)) }
     columns = try Self.columns(of: parsed)
-    prices = try parsed.text(AnalysisOptionTable.prices) ?? PriceBook.defaultID
+    prices = try parsed.texts(AnalysisOptionTable.prices) ?? [PriceBook.defaultID]
     mapping = try parsed.text(AnalysisOptionTable.map)
     settings = try Self.settings(of: parsed)
     var options = ReconciliationOptions()
-    options.projects = try parsed.texts(Table.project)
+    options.projects = try parsed.texts(Table.project) ?? []
     options.rate = try Self.rate(of: parsed)
     options.tolerance = try parsed.decimal(Table.tolerance) ?? options.tolerance
     reconciliation = options
@@ -59,7 +59,7 @@ struct ReconcileCommand: Command {
     let option = ReconcileOptionTable.column
     var columns: [InvoiceField: String] = [:]
     let names = InvoiceField.allCases.map(\.rawValue)
-    for text in try parsed.texts(option) {
+    for text in try parsed.texts(option) ?? [] {
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2, let field = InvoiceField(rawValue: parts[0]) else {
         let nearest = nearestName(to: parts.first ?? "", among: names)
@@ -98,7 +98,7 @@ struct ReconcileCommand: Command {
   }
 
   func run(in context: Context) throws -> ExitCode {
-    let book = try PriceBook.load(prices)
+    let books = try DatedBooks.load(prices)
     let exports = try invoices.map { try InvoiceExport(of: .file($0), columns: columns) }
     if let odd = exports.first(where: { $0.currency != exports[0].currency }) {
       throw InvoiceError(.severalCurrencies(exports[0].currency, odd.currency), in: odd.name)
@@ -107,10 +107,10 @@ struct ReconcileCommand: Command {
     if let mapping { settings.conversion.mapping = try Mapping(path: mapping) }
     let trace = try tracedBills(settings, in: context)
     try notes.tell(of: trace.analysis.input, in: context)
-    let result = Reconciliation(
+    let result = try Reconciliation(
       trace,
       exports: exports,
-      book: book,
+      books: books,
       analysisOptions: settings,
       options: reconciliation
     )

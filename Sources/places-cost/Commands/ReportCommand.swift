@@ -3,14 +3,15 @@ import PlacesCost
 /// `places-cost report`: a saved report priced and written anew, without its trace.
 struct ReportCommand: Command {
   static let name = "report"
-  static let summary = "Write a saved report in another format, or priced anew."
+  static let summary = "Write a saved report or a tally in any format, or priced anew."
   static let discussion = """
-    Reads a report that was written with --format json, and writes it in any format, to the same \
-    figures. A JSON report holds the counts that it was made from, so that prices, monthly \
-    sessions, needs and limits can be changed without the trace; what is not given stays as it was. \
-    Providers are compared where that is asked for here.
+    Reads a report that was written with --format json, or a tally file, and writes it in any \
+    format, to the same figures. Both hold the counts that a report is made from, so that prices, \
+    monthly sessions, needs and limits can be changed without the trace; what is not given stays as \
+    it was. Providers are compared where that is asked for here.
 
       places-cost report report.json --format html --output report.html
+      places-cost report month.tally --format json
       places-cost report report.json --prices google-india-2025-03 --monthly-sessions 50000
     """
   static let arguments = [ReportOptionTable.report]
@@ -57,13 +58,23 @@ extension SavedReport {
   /// Larger than any report of a trace; what is longer is something else.
   private static let sizeLimit = 1 << 28
 
-  /// Reads a JSON report from a file, or from standard input where `path` is `-`.
+  /// Reads a JSON report or a tally from a file, or from standard input where `path` is `-`.
   init(readingFile path: String) throws {
+    if ShardTally.isTally(atPath: path) {
+      var tally = try ShardTally(readingFiles: [path])
+      self = try tally.settled()
+      return
+    }
     let json: [UInt8]
     do {
       json = try SmallFile.bytes(of: path == "-" ? "/dev/stdin" : path, limit: Self.sizeLimit)
     } catch {
       throw FileError(action: .read, path: path, cause: error)
+    }
+    if ShardTally.isTally(json) {
+      var tally = try ShardTally(reading: json, path: path)
+      self = try tally.settled()
+      return
     }
     do {
       try self.init(readingJSON: json)

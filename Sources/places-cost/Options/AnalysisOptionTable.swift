@@ -286,8 +286,8 @@ enum AnalysisOptionTable {
     valueName: "n",
     section: .input,
     help:
-      "Threads that read a native trace, as many as there are processors where left out. Changes"
-      + " no figure."
+      "Threads that read a native trace; as many as there are processors, at most 8, where left"
+      + " out. Changes no figure."
   )
 
   static let traces = ArgumentSpec(

@@ -68,6 +68,11 @@ extension AnalyzeOptions {
     _ parsed: ParsedArguments,
     formats: Set<ReportFormat> = Set(ReportFormat.allCases)
   ) throws(UsageError) {
+    try self.init(parsed, reports: try ReportTarget.targets(of: parsed, formats: formats))
+  }
+
+  /// The options of a command that writes something else than reports, or reports known already.
+  init(_ parsed: ParsedArguments, reports: [ReportTarget]) throws(UsageError) {
     typealias Table = AnalysisOptionTable
     traces = parsed.positionals
     inputFormat = try parsed.choice(Table.from, as: SourceFormat.self)
@@ -98,7 +103,7 @@ extension AnalyzeOptions {
     assumptions = try Assumptions(parsed)
     statusRule = try parsed.statuses(Table.billStatus)
 
-    reports = try ReportTarget.targets(of: parsed, formats: formats)
+    self.reports = reports
     verbosity = try Self.verbosity(of: parsed)
   }
 

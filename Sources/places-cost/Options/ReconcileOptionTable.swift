@@ -75,12 +75,3 @@ enum ReconcileOptionTable {
     tolerance, format, output, Analysis.quiet,
   ]
 }
-
-extension ParsedArguments {
-  /// Every value of a repeated option of the command line, else the one from elsewhere.
-  func texts(_ option: OptionSpec) throws(UsageError) -> [String] {
-    let given = flags.filter { $0.option.name == option.name }.map(\.value)
-    let single = try text(option).map { [$0] } ?? []
-    return given.isEmpty ? single : given
-  }
-}

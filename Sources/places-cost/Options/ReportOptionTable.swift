@@ -18,7 +18,7 @@ enum ReportOptionTable {
   static let report = ArgumentSpec(
     name: "report",
     kind: .file,
-    help: "A report in JSON, or '-' for standard input."
+    help: "A report in JSON or a tally file, or '-' for standard input."
   )
 
   static let all = [

@@ -111,3 +111,31 @@ struct OutputFile {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }
+
+extension OutputFile {
+  /// Writes what `produce` gives its sink to a file, or to standard output where there is none.
+  ///
+  /// Whatever goes wrong keeps the file from appearing.
+  static func write(
+    to path: String?,
+    in context: Context,
+    _ produce: (any OutputSink) throws -> Void
+  ) throws {
+    guard let path else { return try produce(context.output) }
+    var failure: (any Error)?
+    do {
+      try OutputFile(path: path).write { (sink) throws(FileError) in
+        do {
+          try produce(sink)
+        } catch let error as FileError {
+          throw error
+        } catch {
+          failure = error
+          throw FileError(action: .write, path: path, cause: SystemError(code: 0))
+        }
+      }
+    } catch {
+      throw failure ?? error
+    }
+  }
+}

@@ -12,7 +12,7 @@ _places_cost() {
   elif [[ $prev == = ]]; then prev="${COMP_WORDS[COMP_CWORD-2]}"; fi
   for ((i = 1; i < COMP_CWORD; i++)); do
     case "$path ${COMP_WORDS[i]}" in
-      "places-cost analyze"|"places-cost simulate"|"places-cost reconcile"|"places-cost explain"|"places-cost check"|"places-cost diff"|"places-cost report"|"places-cost convert"|"places-cost generate"|"places-cost prices"|"places-cost prices list"|"places-cost prices show"|"places-cost prices diff"|"places-cost prices verify"|"places-cost prices import"|"places-cost config"|"places-cost config show"|"places-cost doctor"|"places-cost completion"|"places-cost help") path="$path ${COMP_WORDS[i]}" ;;
+      "places-cost analyze"|"places-cost simulate"|"places-cost reconcile"|"places-cost explain"|"places-cost check"|"places-cost diff"|"places-cost report"|"places-cost tally"|"places-cost merge"|"places-cost convert"|"places-cost generate"|"places-cost prices"|"places-cost prices list"|"places-cost prices show"|"places-cost prices diff"|"places-cost prices verify"|"places-cost prices import"|"places-cost config"|"places-cost config show"|"places-cost doctor"|"places-cost completion"|"places-cost help") path="$path ${COMP_WORDS[i]}" ;;
     esac
   done
   case "$path" in
@@ -22,7 +22,7 @@ _places_cost() {
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
       if [[ $cur == -* ]]; then _places_cost_words "--config --color --colour --version -h --help"
-      else _places_cost_words "analyze simulate reconcile explain check diff report convert generate prices config doctor completion help"; fi ;;
+      else _places_cost_words "analyze simulate reconcile explain check diff report tally merge convert generate prices config doctor completion help"; fi ;;
     "places-cost analyze")
       case "$prev" in
         --from) _places_cost_words "native har otlp json-log analytics analytics-csv access-log urls"; return ;;
@@ -238,6 +238,46 @@ _places_cost() {
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
       if [[ $cur == -* ]]; then _places_cost_words "--prices --needs --by --monthly-sessions --sessions-per-month --allow-legacy --max-short --max-delay --plateau --format -o --output --compare-providers --providers --config --color --colour --version -h --help"
+      else _places_cost_files; fi ;;
+    "places-cost tally")
+      case "$prev" in
+        --from) _places_cost_words "native har otlp json-log analytics analytics-csv access-log urls"; return ;;
+        --host) COMPREPLY=(); return ;;
+        --map) _places_cost_files; return ;;
+        --threads) COMPREPLY=(); return ;;
+        --api) _places_cost_words "new legacy"; return ;;
+        --session-gap) COMPREPLY=(); return ;;
+        --count) _places_cost_words "graphemes utf16"; return ;;
+        --by) COMPREPLY=(); return ;;
+        --min-chars) COMPREPLY=(); return ;;
+        --debounce) COMPREPLY=(); return ;;
+        --throttle) COMPREPLY=(); return ;;
+        --max-wait) COMPREPLY=(); return ;;
+        --declared-debounce) COMPREPLY=(); return ;;
+        --declared-min-chars) COMPREPLY=(); return ;;
+        --pro-session) _places_cost_words "atmosphere own-tier"; return ;;
+        --token-reuse) _places_cost_words "keep-first void"; return ;;
+        --token-ttl) COMPREPLY=(); return ;;
+        --bill-status) COMPREPLY=(); return ;;
+        --unrecorded-fields) _places_cost_words "ids essentials location pro enterprise atmosphere"; return ;;
+        --aborted) _places_cost_words "billed free"; return ;;
+        --shard-key) _places_cost_words "billing session"; return ;;
+        --with-ties) _places_cost_files; return ;;
+        --secret) COMPREPLY=(); return ;;
+        --name) COMPREPLY=(); return ;;
+        -o|--output) _places_cost_files; return ;;
+        --config) _places_cost_files; return ;;
+        --color|--colour) _places_cost_words "auto always never"; return ;;
+      esac
+      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --threads --api --session-gap --count --by --strict --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --shard-key --find-ties --with-ties --secret --name -o --output -q --quiet --config --color --colour --version -h --help"
+      else _places_cost_files; fi ;;
+    "places-cost merge")
+      case "$prev" in
+        -o|--output) _places_cost_files; return ;;
+        --config) _places_cost_files; return ;;
+        --color|--colour) _places_cost_words "auto always never"; return ;;
+      esac
+      if [[ $cur == -* ]]; then _places_cost_words "-o --output --config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
     "places-cost convert")
       case "$prev" in

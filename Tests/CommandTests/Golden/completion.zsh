@@ -46,7 +46,7 @@ _places_cost_config_show() {
     '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
     '*--by=[Also report by the values of this tag, or by '\''project'\'', and share the cost out among them; may be given several times.]:tag: ' \
     '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
-    '--threads=[Threads that read a native trace, as many as there are processors where left out. Changes no figure.]:n: ' \
+    '--threads=[Threads that read a native trace; as many as there are processors, at most 8, where left out. Changes no figure.]:n: ' \
     '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--min-chars=[Minimum lengths to try, as a comma-separated list of whole numbers.]:list: ' \
@@ -239,6 +239,64 @@ _places_cost_convert() {
     '*:trace:_files'
 }
 
+_places_cost_merge() {
+  _arguments -s -S \
+    '-o[Write to a file, which appears whole or not at all; '\''-'\'' is standard output.]:file:_files' \
+    '--output=[Write to a file, which appears whole or not at all; '\''-'\'' is standard output.]:file:_files' \
+    '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
+    '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--version[Show the version.]' \
+    '-h[Show help information.]' \
+    '--help[Show help information.]' \
+    '*:file:_files'
+}
+
+_places_cost_tally() {
+  _arguments -s -S \
+    '--from=[Format of the traces, where detection from their content is not wanted.]:format:(native har otlp json-log analytics analytics-csv access-log urls)' \
+    '*--host=[A proxy that passes calls on to Google; its calls are read like Google'\''s own.]:name: ' \
+    '--map=[What routes, logs and analytics events of your own mean; see docs/sources.]:file:_files' \
+    '--keep-duplicates[Count events again that several inputs have.]' \
+    '--threads=[Threads that read a native trace; as many as there are processors, at most 8, where left out. Changes no figure.]:n: ' \
+    '--api=[Places API of calls that do not say which.]:api:(new legacy)' \
+    '--session-gap=[Idle time after which a session ends; decimals are exact to the microsecond.]:seconds: ' \
+    '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
+    '*--by=[Also report by the values of this tag, or by '\''project'\'', and share the cost out among them; may be given several times.]:tag: ' \
+    '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
+    '--min-chars=[Minimum lengths to try, as a comma-separated list of whole numbers.]:list: ' \
+    '--debounce=[Debounces to try, in milliseconds, as a comma-separated list of whole numbers.]:list: ' \
+    '--throttle=[Also replay a leading-edge throttle of so many milliseconds, in place of a debounce.]:list: ' \
+    '--max-wait=[Also replay debounces that fire after so many milliseconds of unbroken typing.]:list: ' \
+    '--cache[Also replay an app that asks for no text twice in a session.]' \
+    '--skip-composing[Also replay an app that ignores text while an input method is composing it.]' \
+    '--ask-identical[Also replay an app that asks again for the text it asked for last.]' \
+    '--declared-debounce=[The debounce that the app is believed to have, to compare with the trace.]:ms: ' \
+    '--declared-min-chars=[The minimum length that the app is believed to have.]:n: ' \
+    '--pro-session=[How a session ended by Pro or higher fields is billed.]:reading:(atmosphere own-tier)' \
+    '--token-reuse=[What a call with an ended token does to that token'\''s first session.]:reading:(keep-first void)' \
+    '--token-ttl=[Time after which a token ends by itself, from its first request; or '\''off'\''.]:seconds: ' \
+    '--bill-status=[Statuses that are billed, such as 200-399,OK, instead of 1-399,OK,ZERO_RESULTS.]:list: ' \
+    '--unrecorded-fields=[Tier assumed of a details call whose fields are not in the trace.]:tier:(ids essentials location pro enterprise atmosphere)' \
+    '--aborted=[Whether calls are billed that the client gave up on (status 0 or ABORTED).]:reading:(billed free)' \
+    '--shard-key=[Write each line after the key that it may be divided by and its order\: for '\''billing'\'' the calls with a token, for '\''session'\'' every line.]:division:(billing session)' \
+    '--find-ties[Write which attribution keys share tokens, from parts divided by '\''billing'\''.]' \
+    '--with-ties=[Tally a part divided by '\''session'\''\: events of these keys wait for '\''merge'\'' or '\''report'\''.]:file:_files' \
+    '--secret=[Key of all hashes, the same for all parts; without one, whoever knows a token or client can find its hash.]:text: ' \
+    '--name=[What reports call standard input, the same for all parts of one trace.]:name: ' \
+    '-o[Write to a file, which appears whole or not at all; '\''-'\'' is standard output.]:file:_files' \
+    '--output=[Write to a file, which appears whole or not at all; '\''-'\'' is standard output.]:file:_files' \
+    '-q[Nothing on standard error but errors.]' \
+    '--quiet[Nothing on standard error but errors.]' \
+    '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
+    '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
+    '--version[Show the version.]' \
+    '-h[Show help information.]' \
+    '--help[Show help information.]' \
+    '*:trace:_files'
+}
+
 _places_cost_report() {
   _arguments -s -S \
     '*--prices=[Another price book than the report'\''s\: the id of one that '\''prices list'\'' shows, a file, or '\''auto'\''.]:book:_files' \
@@ -278,7 +336,7 @@ _places_cost_diff() {
     '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
     '*--by=[Also report by the values of this tag, or by '\''project'\'', and share the cost out among them; may be given several times.]:tag: ' \
     '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
-    '--threads=[Threads that read a native trace, as many as there are processors where left out. Changes no figure.]:n: ' \
+    '--threads=[Threads that read a native trace; as many as there are processors, at most 8, where left out. Changes no figure.]:n: ' \
     '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--min-chars=[Minimum lengths to try, as a comma-separated list of whole numbers.]:list: ' \
@@ -333,7 +391,7 @@ _places_cost_check() {
     '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
     '*--by=[Also report by the values of this tag, or by '\''project'\'', and share the cost out among them; may be given several times.]:tag: ' \
     '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
-    '--threads=[Threads that read a native trace, as many as there are processors where left out. Changes no figure.]:n: ' \
+    '--threads=[Threads that read a native trace; as many as there are processors, at most 8, where left out. Changes no figure.]:n: ' \
     '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--min-chars=[Minimum lengths to try, as a comma-separated list of whole numbers.]:list: ' \
@@ -380,7 +438,7 @@ _places_cost_explain() {
     '--needs=[What every session needs of its place, instead of what its calls asked for.]:needs:(ids location pro enterprise atmosphere validation)' \
     '--session-gap=[Idle time after which a session ends; decimals are exact to the microsecond.]:seconds: ' \
     '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
-    '--threads=[Threads that read a native trace, as many as there are processors where left out. Changes no figure.]:n: ' \
+    '--threads=[Threads that read a native trace; as many as there are processors, at most 8, where left out. Changes no figure.]:n: ' \
     '--allow-legacy[Let rows of the legacy API compete even if the trace does not use it.]' \
     '--pro-session=[How a session ended by Pro or higher fields is billed.]:reading:(atmosphere own-tier)' \
     '--token-reuse=[What a call with an ended token does to that token'\''s first session.]:reading:(keep-first void)' \
@@ -416,7 +474,7 @@ _places_cost_reconcile() {
     '--session-gap=[Idle time after which a session ends; decimals are exact to the microsecond.]:seconds: ' \
     '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
     '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
-    '--threads=[Threads that read a native trace, as many as there are processors where left out. Changes no figure.]:n: ' \
+    '--threads=[Threads that read a native trace; as many as there are processors, at most 8, where left out. Changes no figure.]:n: ' \
     '--allow-legacy[Let rows of the legacy API compete even if the trace does not use it.]' \
     '--max-short=[Largest share of completed sessions that may end below the recommended minimum.]:percent: ' \
     '--max-delay=[Largest debounce that may be recommended.]:ms: ' \
@@ -454,7 +512,7 @@ _places_cost_simulate() {
     '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
     '*--by=[Also report by the values of this tag, or by '\''project'\'', and share the cost out among them; may be given several times.]:tag: ' \
     '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
-    '--threads=[Threads that read a native trace, as many as there are processors where left out. Changes no figure.]:n: ' \
+    '--threads=[Threads that read a native trace; as many as there are processors, at most 8, where left out. Changes no figure.]:n: ' \
     '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--min-chars=[Minimum lengths to try, as a comma-separated list of whole numbers.]:list: ' \
@@ -504,7 +562,7 @@ _places_cost_analyze() {
     '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
     '*--by=[Also report by the values of this tag, or by '\''project'\'', and share the cost out among them; may be given several times.]:tag: ' \
     '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
-    '--threads=[Threads that read a native trace, as many as there are processors where left out. Changes no figure.]:n: ' \
+    '--threads=[Threads that read a native trace; as many as there are processors, at most 8, where left out. Changes no figure.]:n: ' \
     '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--min-chars=[Minimum lengths to try, as a comma-separated list of whole numbers.]:list: ' \
@@ -552,7 +610,9 @@ _places_cost() {
     'explain:Say how the search of one line was billed, rule by rule.'
     'check:Hold a trace to a budget, and fail if it is exceeded.'
     'diff:Say what changed between two traces or reports, and why.'
-    'report:Write a saved report in another format, or priced anew.'
+    'report:Write a saved report or a tally in any format, or priced anew.'
+    'tally:Write the tally of a trace, or of a part of one, to be merged and priced.'
+    'merge:Add tally files up, in any order.'
     'convert:Write any accepted input as a native trace.'
     'generate:Make a synthetic trace from a seed.'
     'prices:List, show, compare, verify and import price books.'
@@ -581,6 +641,8 @@ _places_cost() {
         check) _places_cost_check ;;
         diff) _places_cost_diff ;;
         report) _places_cost_report ;;
+        tally) _places_cost_tally ;;
+        merge) _places_cost_merge ;;
         convert) _places_cost_convert ;;
         generate) _places_cost_generate ;;
         prices) _places_cost_prices ;;

@@ -91,9 +91,55 @@ struct DatedBooksTests {
     let after = try #require(try DatedBooks(before.books + [new]))
     let old = try Self.report(Self.boundary, before)
     #expect(try Self.report(Self.boundary, after).listCost == old.listCost)
+    // Closed months do not move: every figure of theirs stays, to the byte.
+    let legacy = #","api":"legacy","token":"t"}"#
+    let lines =
+      Self.boundary + [
+        #"{"ts":"2024-05-01T12:00:00-07:00","type":"autocomplete"\#(legacy)"#,
+        #"{"ts":"2026-12-31T23:59:59-08:00","type":"geocode"}"#,
+        #"{"ts":"2027-01-01T00:00:00-08:00","type":"geocode"}"#,
+      ]
+    let closed = try [before, after].map { books in
+      let report = try Self.report(lines, books)
+      #expect(report.months.count == 5)
+      guard case .array(let months) = report.monthsJSON else { return [JSON]() }
+      return Array(months.dropLast())
+    }
+    #expect(closed[0].count == 4 && closed[0] == closed[1])
+    let last = try [before, after].map { try Self.report(lines, $0).months.last?.part.listCost }
+    #expect(last[0] != last[1])
     let month = BillingMonth(year: 2027, month: 1)
     #expect(after.book(in: month).listPrice(of: .geocoding)?.description == "0.009000")
     #expect(after.book(in: month).listPrice(of: .detailsPro)?.description == "0.017000")
+  }
+
+  /// 12,000 geocoding calls on each side of the lists' change.
+  private static let spring = boundary.flatMap { Array(repeating: $0, count: 12_000) }
+
+  @Test func `FOCUS and OpenMetrics price each month by its own list`() throws {
+    let report = try Self.report(Self.spring, Self.auto())
+    #expect(report.months.map(\.cost.gross.description) == ["60.000000", "10.000000"])
+    let rows = FOCUSTable(of: report).text.split(separator: "\n").dropFirst()
+    let old = rows.filter { $0.contains("google-legacy-2018") }
+    let new = rows.filter { !$0.contains("google-legacy-2018") }
+    // All paid, and the credit; free events, and the others.
+    #expect(old.map { $0.prefix { $0 != "," } } == ["60.00", "-60.00"])
+    #expect(new.map { $0.prefix { $0 != "," } } == ["0.00", "10.00"])
+    let metrics = OpenMetricsReport(of: report).text.split(separator: "\n")
+    #expect(metrics.filter { $0.hasPrefix("places_cost_price_book{") }.count == 2)
+    #expect(metrics.contains(#"places_cost_billed_usd{sku="geocoding"} 120.00"#))
+    #expect(metrics.contains("places_cost_list_cost_usd 120.00"))
+  }
+
+  @Test func `the page says which list its map is priced by`() throws {
+    let lines =
+      Self.boundary + [
+        #"{"ts":"2025-03-02T00:00:00-08:00","type":"autocomplete","client":"c","input":"a"}"#
+      ]
+    let page = HTMLReport(of: try Self.report(lines, Self.auto())).text
+    #expect(page.contains("Priced by google-2025-03, the list of the last month."))
+    let single = DatedBooks(try PriceBook.named(PriceBook.defaultID))
+    #expect(!HTMLReport(of: try Self.report(lines, single)).text.contains("Priced by "))
   }
 
   @Test func `books in two currencies are refused`() throws {

@@ -15,8 +15,8 @@ struct WorkedFigureTests {
 
   static let wrong: [(WorkedFigure.Calculation, String)] = [
     // 283.00 + 227.00, less the credit of 200.00.
-    (.month(.autocompleteRequests, events: 200_000), "310.00"),
-    (.month(.geocoding, events: 1), "no price"),
+    (.month([.autocompleteRequests: 200_000]), "310.00"),
+    (.month([.geocoding: 1]), "no price"),
     (.listPrice(.geocoding), "no price"),
     (.listCost([.geocoding: 1]), "no price"),
     (.comparison([.detailsPro: 1], [.geocoding: 1]), "no price"),

@@ -221,7 +221,8 @@ struct ProviderReadingTests {
        "closing": {"location": ["geocoding"]}, "orphans": "as-billed"}}]}
       """
     let book = try ProviderBook(parsing: Array(text.utf8), source: "own.json")
-    #expect(book.ownPrices?.id == "google-2025-03")
+    let other = PriceBook(id: "other", skus: [])
+    #expect(book.priceBook(beside: other).id == "google-2025-03")
     let error = try #require(throws: PriceBookError.self) {
       try ProviderBook(
         parsing: Array(text.replacing("\"geocoding\"", with: "\"geocodng\"").utf8),

@@ -36,6 +36,22 @@ struct InvoiceExportTests {
       Kind(format: .console, language: language) { $0.costTable(language) }
     }
 
+  @Test(arguments: ["gzip -c", "zstd -q -c"])
+  func `a compressed export is read like the plain one, told by its content`(
+    _ command: String
+  ) throws {
+    let folder = try Folder()
+    for kind in Self.kinds {
+      let text = kind.text(try Self.invoice())
+      try folder.write(text, to: "plain")
+      try folder.run("\(command) plain > packed")
+      let plain = try Fixture.export(text)
+      let packed = try InvoiceExport(of: .file(folder.path("packed")))
+      #expect(packed.format == kind.format && packed.language == kind.language)
+      #expect(packed.rows == plain.rows && packed.totalDue == plain.totalDue)
+    }
+  }
+
   @Test(arguments: kinds)
   func `every kind of export is told by its content and gives the same sums`(kind: Kind) throws {
     let invoice = try Self.invoice()
@@ -44,7 +60,7 @@ struct InvoiceExportTests {
     #expect(export.language == kind.language)
     #expect(export.currency == "USD")
     #expect(export.rows.reduce(.zero) { $0 + $1.net } == invoice.total)
-    let skus = InvoiceSKUs(Fixture.book)
+    let skus = InvoiceSKUs(DatedBooks(Fixture.book))
     var found: [String: Int] = [:]
     for row in export.rows where row.kind == .usage {
       let sku = try #require(skus.sku(of: row))
@@ -80,7 +96,7 @@ struct InvoiceExportTests {
     let row = try #require(try Fixture.export("[\(line)]").rows.first)
     #expect(row.quantity == Money(events: 283))
     #expect(row.cost == (try Money("0.00080089")))
-    #expect(InvoiceSKUs(Fixture.book).sku(of: row) == .autocompleteRequests)
+    #expect(InvoiceSKUs(DatedBooks(Fixture.book)).sku(of: row) == .autocompleteRequests)
   }
 
   static let names: [(id: String, name: String, sku: String?)] = [
@@ -100,7 +116,7 @@ struct InvoiceExportTests {
     var row = InvoiceRow(line: 1, month: BillingMonth(year: 2026, month: 9))
     row.skuID = id
     row.skuName = name
-    #expect(InvoiceSKUs(Fixture.book).id(of: row) == sku)
+    #expect(InvoiceSKUs(DatedBooks(Fixture.book)).id(of: row) == sku)
   }
 
   /// Text that is no export, and what is said of it.

@@ -62,10 +62,10 @@ struct InvoiceSampleTests {
     let export = try InvoiceExport(of: .file(path), columns: sample.columns)
     var options = ReconciliationOptions()
     options.projects = ["shop-web"]
-    let result = Reconciliation(
+    let result = try Reconciliation(
       try Self.trace.get(),
       exports: [export],
-      book: invoice.book,
+      books: DatedBooks(invoice.book),
       analysisOptions: ReconciliationFixture.options,
       options: options
     )

@@ -13,7 +13,7 @@ struct ReconciliationCostTests {
     let trace = try Fixture.trace()
     var invoice = MadeUpInvoice(trace.bills[0], book: Fixture.book)
     plant(&invoice)
-    return (Fixture.reconcile(trace, try Fixture.export(invoice.json()), options), invoice)
+    return (try Fixture.reconcile(trace, try Fixture.export(invoice.json()), options), invoice)
   }
 
   /// The sum over cells of something of the book.
@@ -97,7 +97,7 @@ struct ReconciliationCostTests {
       return line(usage.sku, usage.month.description, amount)
     }
     let text = invoice.json() + credits.joined(separator: "\n")
-    let result = Fixture.reconcile(trace, try Fixture.export(text))
+    let result = try Fixture.reconcile(trace, try Fixture.export(text))
     #expect(result.costs.allSatisfy { $0.cause == nil && $0.credits.isEmpty })
   }
 
@@ -112,14 +112,19 @@ struct ReconciliationCostTests {
     #expect(result.total == invoice.total)
   }
 
-  @Test func `--rate stands in for the export's, and a wrong one shows as a price`() throws {
+  @Test func `--rate stands in for the export's, and a wrong one shows with the right one`() throws
+  {
     var options = ReconciliationOptions()
     options.rate = try Money("0.95")
     let (result, _) = try result(options) {
       $0.currency = "EUR"
       $0.rate = "0.9123"
     }
-    #expect(result.amountsByCause.keys.contains("price"))
+    #expect(result.amountsByCause.keys.contains("currency"))
+    let rates = result.costs.compactMap { cell -> String? in
+      if case .currency(let rate) = cell.cause { rate.rounded(places: 4) } else { nil }
+    }
+    #expect(Set(rates) == ["0.9123"])
   }
 
   @Test func `taxes, adjustments, rounding and unknown SKUs are named, none dropped`() throws {
@@ -133,7 +138,7 @@ struct ReconciliationCostTests {
       #"{"service":{"description":"Maps"},"sku":{"id":"FFFF-0000-FFFF","description":"New thing"},"#
       + #""usage_start_time":"2026-09-02 12:00:00 UTC","cost":2.5,"currency":"USD","#
       + #""usage":{"amount":9,"unit":"requests"}}"#
-    let result = Fixture.reconcile(trace, try Fixture.export(invoice.json() + unknown))
+    let result = try Fixture.reconcile(trace, try Fixture.export(invoice.json() + unknown))
     #expect(
       result.others.map { "\($0.kind.rawValue) \($0.skuName) \($0.amount)" } == [
         "usage New thing 2.500000", "adjustment Goodwill -0.500000", "tax Tax 1.250000",

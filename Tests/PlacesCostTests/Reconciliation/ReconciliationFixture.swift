@@ -13,6 +13,13 @@ enum ReconciliationFixture {
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }()
 
+  /// The lines of about every other client.
+  static let halfOfUsers = lines.filter { line in
+    guard let range = line.firstRange(of: #""client":""#) else { return false }
+    let client = line[range.upperBound...].prefix { $0 != "\"" }
+    return fnv1a(client.utf8) % 2 == 0
+  }
+
   /// The default book with 100 free events and a second tier from the 400th on.
   static let book: PriceBook = {
     let list = (try? PriceBook.named(PriceBook.defaultID).skus) ?? []
@@ -51,12 +58,13 @@ enum ReconciliationFixture {
   static func reconcile(
     _ trace: InvoicedTrace,
     _ export: InvoiceExport,
-    _ options: ReconciliationOptions = ReconciliationOptions()
-  ) -> Reconciliation {
-    Reconciliation(
+    _ options: ReconciliationOptions = ReconciliationOptions(),
+    books: DatedBooks = DatedBooks(book)
+  ) throws -> Reconciliation {
+    try Reconciliation(
       trace,
       exports: [export],
-      book: book,
+      books: books,
       analysisOptions: Self.options,
       options: options
     )

@@ -53,6 +53,7 @@ package struct InvoiceExport: Sendable {
     case reseller
   }
 
+  /// The path that it was read from.
   package var name: String
   /// The name in reports, without the folders that lead to it.
   package var baseName: String { name.split(separator: "/").last.map(String.init) ?? name }

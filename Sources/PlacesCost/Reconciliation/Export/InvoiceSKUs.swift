@@ -3,9 +3,9 @@ package struct InvoiceSKUs: Sendable {
   private var ids: [String: String] = [:]
   private var names: [String: String] = [:]
 
-  /// Takes the ids and names of the book in use, then those of the shipped ones.
-  package init(_ book: PriceBook) {
-    add(book)
+  /// Takes the ids and names of the books in use, then those of the shipped ones.
+  package init(_ books: DatedBooks) {
+    for book in books.books { add(book) }
     for id in PriceBook.ids {
       if let shipped = try? PriceBook.named(id) { add(shipped) }
     }

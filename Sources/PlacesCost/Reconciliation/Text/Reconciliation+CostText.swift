@@ -45,14 +45,32 @@ extension Reconciliation {
 
   private var currencyNote: String {
     if currency == book.currency {
-      return "All in \(currency.printable), prices of \(book.id.printable)."
+      return "All in \(currency.printable), prices of \(bookNames)."
     }
     let rates = Set(costs.compactMap(\.rate)).sorted().map { $0.exact(places: 0) }
     let from =
-      "List and Free, tiers in \(book.currency.printable), the rest in \(currency.printable)"
-    return rates.isEmpty
-      ? "\(from); no rate is known, so costs are not compared: give --rate."
-      : "\(from), at \(rates.joined(separator: " and ")) to one."
+      "List and Free, tiers in \(book.currency.printable) by \(bookNames), the rest in "
+      + currency.printable
+    if rates.isEmpty {
+      let hint = unstatedRate.map { rate in
+        " All of them agree at \(rate.rounded(places: 6)) to one, if nothing else moves them alike."
+      }
+      return "\(from); no rate is known, so costs are not compared: give --rate.\(hint ?? "")"
+    }
+    return "\(from), at \(rates.joined(separator: " and ")) to one."
+  }
+
+  /// The books of the months, oldest month first.
+  private var bookNames: String {
+    let ids = costs.reduce(into: [String]()) { ids, cell in
+      if !ids.contains(cell.bookID) { ids.append(cell.bookID) }
+    }
+    guard ids.count > 1 else { return (ids.first ?? book.id).printable }
+    return ids.map { id in
+      let months = costs.filter { $0.bookID == id }.map(\.month)
+      let span = [months.min(), months.max()].compactMap { $0?.description }
+      return "\(id.printable) (\(span[0] == span[1] ? span[0] : span.joined(separator: " to ")))"
+    }.joined(separator: ", ")
   }
 
   private func addCostCauses(to page: inout TextPage) {
@@ -170,8 +188,17 @@ extension Coverage {
     page.item(
       "Saves",
       "\(advice.saving.total.grouped()) a month"
-        + (advice.interval.map { " (95 %: \($0.low.grouped()) to \($0.high.grouped()))" } ?? "")
+        + (advice.interval.map {
+          "; for this many sessions 95 %: \($0.low.grouped()) to \($0.high.grouped())"
+        } ?? "")
     )
+    if let savings, savings.low != savings.high {
+      page.item(
+        "",
+        "at the ends of the sessions' interval \(savings.low.grouped()) and "
+          + "\(savings.high.grouped())"
+      )
+    }
   }
 }
 

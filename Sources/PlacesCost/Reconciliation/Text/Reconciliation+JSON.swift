@@ -7,6 +7,10 @@ extension Reconciliation {
     [
       "schemaVersion": .int(Self.schemaVersion),
       "priceBook": ["id": .string(book.id), "currency": .string(book.currency)],
+      "priceBooks": .array(
+        costs.map(\.bookID).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+          .map { .string($0) }
+      ),
       "currency": .string(currency),
       "invoices": .array(exports.map(\.json)),
       "projects": .array(projects.map { .string($0) }),
@@ -18,6 +22,7 @@ extension Reconciliation {
         readings.enumerated().map { json($0.element, isBest: $0.offset == bestReading) }
       ),
       "costs": .array(costs.map(\.json)),
+      "unstatedRate": unstatedRate.map { .string($0.exact(places: 0)) } ?? .null,
       "otherRows": .array(others.map(\.json)),
       "total": .money(total),
       "totalDifference": .money(totalDifference),
@@ -99,11 +104,19 @@ extension CostCell {
       "billed": .money(billed),
       "difference": .money(difference),
       "cause": cause.map { .string($0.id) } ?? .null,
+      "impliedRate": cause?.impliedRate.map { .string($0.exact(places: 0)) } ?? .null,
+      "priceBook": .string(bookID),
       "credits": .array(
         credits.map { ["type": .string($0.type), "amount": .money($0.amount)] }
       ),
       "net": .money(net),
     ]
+  }
+}
+
+extension CostCell.Cause {
+  fileprivate var impliedRate: Money? {
+    if case .currency(let rate) = self { rate } else { nil }
   }
 }
 
@@ -146,6 +159,8 @@ extension Coverage {
       ),
       "recommendation": recommendation.json,
       "sameAtBounds": isAdviceStable.map { .bool($0) } ?? .null,
+      "savingLow": .money(savings?.low),
+      "savingHigh": .money(savings?.high),
     ]
   }
 }

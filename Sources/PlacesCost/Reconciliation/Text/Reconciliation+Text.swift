@@ -42,6 +42,14 @@ extension Reconciliation {
         + " have no cause; the tolerance is \(toleranceText) %",
       within ? .good : .bad
     )
+    if bestReading != 0, let given = readings.first {
+      let best = readings[bestReading]
+      page.item(
+        "Reading",
+        "fits best with \(best.reading.changes(from: given.reading)): off by "
+          + "\(best.events.eventsText) events, as given by \(given.events.eventsText)"
+      )
+    }
   }
 
   package var toleranceText: String {
@@ -104,6 +112,24 @@ extension Reconciliation {
       .dim,
       indent: 2
     )
+    let open = openAssumptions
+    if !open.isEmpty {
+      page.paragraph(
+        "This invoice cannot tell of \(open.joined(separator: ", ")): no call of the trace depends "
+          + "on it.",
+        .dim,
+        indent: 2
+      )
+    }
+  }
+
+  /// The assumptions of which another reading by itself counts the trace alike.
+  private var openAssumptions: [String] {
+    guard let given = readings.first else { return [] }
+    return readings.filter(\.isSameAsGiven).compactMap { fit in
+      let changes = fit.reading.assumptionChanges(from: given.reading)
+      return changes.count == 1 ? changes[0].flag : nil
+    }
   }
 
   private func addOthers(to page: inout TextPage) {

@@ -10,6 +10,14 @@ package struct BillReading: Hashable, Sendable {
   package enum Statuses: String, Sendable {
     /// By rule B1 or `--bill-status`.
     case given
+    /// Places that Google does not know as well: 404 and `NOT_FOUND`.
+    case notFound = "not-found"
+    /// Errors of the caller as well: 400 to 499 and their names.
+    case clientErrors = "client-errors"
+    /// Google's own errors as well: 500 to 599 and `UNKNOWN_ERROR`.
+    case serverErrors = "server-errors"
+    /// Nothing but 200 to 299 and `OK`: neither `ZERO_RESULTS` nor redirections.
+    case successOnly = "success-only"
     /// Every call, errors too.
     case all
   }
@@ -46,6 +54,41 @@ extension BillReading {
       BillReading(assumptions: given, calendar: .utc),
       BillReading(assumptions: given, statuses: .all),
     ]
+  }
+}
+
+extension BillReading.Statuses {
+  /// Those that take another reading of the trace.
+  ///
+  /// - Parameter hasErrors: whether the trace has calls that the given reading does not bill.
+  /// - Returns: the narrowest first.
+  static func reread(hasErrors: Bool) -> [BillReading.Statuses] {
+    (hasErrors ? [.notFound, .clientErrors, .serverErrors] : []) + [.successOnly]
+  }
+
+  /// What is billed under it, where the trace is read by the given rule otherwise.
+  func rule(from given: StatusRule) -> StatusRule {
+    switch self {
+    case .given, .all: given
+    case .notFound: given.adding(404...404, "NOT_FOUND")
+    case .clientErrors:
+      given.adding(
+        400...499,
+        "INVALID_REQUEST",
+        "NOT_FOUND",
+        "OVER_DAILY_LIMIT",
+        "OVER_QUERY_LIMIT",
+        "REQUEST_DENIED"
+      )
+    case .serverErrors: given.adding(500...599, "UNKNOWN_ERROR")
+    case .successOnly: StatusRule(codes: [200...299], names: [Array("OK".utf8)])
+    }
+  }
+}
+
+extension StatusRule {
+  fileprivate func adding(_ codes: ClosedRange<Int64>, _ names: String...) -> StatusRule {
+    StatusRule(codes: self.codes + [codes], names: self.names + names.map { Array($0.utf8) })
   }
 }
 

@@ -17,8 +17,8 @@ struct FOCUSCharge {
 extension Report {
   /// The trace's calls as charges: by month, tags, SKU and price.
   ///
-  /// Each month has its own free caps, tiers and credit, as if it had no other calls (rule P5). SKUs
-  /// without a price are left out.
+  /// Each month has its own book, free caps, tiers and credit, as if it had no other calls (rule P5).
+  /// SKUs without a price are left out.
   var focusCharges: [FOCUSCharge] {
     var months: [BillingMonth: [ChargeTags: SKUCounts]] = [:]
     for (slice, counts) in zip(tally.observed.slices, tally.observed.counts) {
@@ -26,12 +26,13 @@ extension Report {
       months[slice.month, default: [:]][tags, default: SKUCounts()].add(counts)
     }
     return months.sorted { $0.key < $1.key }.flatMap { month, parts in
-      charges(in: month, parts: parts.sorted { $0.key < $1.key })
+      charges(in: month, books.book(in: month), parts: parts.sorted { $0.key < $1.key })
     }
   }
 
   private func charges(
     in month: BillingMonth,
+    _ book: PriceBook,
     parts: [(key: ChargeTags, value: SKUCounts)]
   ) -> [FOCUSCharge] {
     let whole = parts.reduce(into: SKUCounts()) { $0.add($1.value) }

@@ -11,8 +11,9 @@ public struct FOCUSTable {
 
   /// The title line and a row for each charge.
   public var text: String {
+    let books = Dictionary(uniqueKeysWithValues: report.billedMonths.map { ($0.month, $0.book) })
     let rows = report.focusCharges.map { charge in
-      FOCUSColumn.all.map { $0.value(charge, report.book) }
+      FOCUSColumn.all.map { $0.value(charge, books[charge.month] ?? report.book) }
     }
     return ([FOCUSColumn.all.map(\.name)] + rows).reduce(into: "") {
       $0 += $1.joined(separator: ",") + "\n"

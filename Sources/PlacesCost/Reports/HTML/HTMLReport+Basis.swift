@@ -20,9 +20,39 @@ extension HTMLReport {
 
   var months: Markup { section("months", "By month", words.addMonths) }
 
+  var forecast: Markup {
+    section("forecast", "Free caps and forecast", [blocks(words.addForecast)])
+  }
+
   var segments: Markup {
-    let tags = report.options.tags.joined(separator: ", ")
-    return section("segments", "By \(tags.isEmpty ? "tag" : tags)", words.addSegments)
+    let parts = report.options.tags.map { tag in
+      blocks { words.addSegments(by: tag, to: &$0) }
+    }
+    return section("segments", "By tag", parts)
+  }
+
+  var allocation: Markup {
+    let parts = report.allocations.map { allocation in
+      blocks { words.add(allocation, to: &$0) }
+    }
+    return section("allocation", "The bill shared out", parts)
+  }
+
+  var plans: Markup {
+    section("plans", "Plans beside pay-as-you-go", [blocks(words.addSubscriptions)])
+  }
+
+  /// A section of parts of the text report: a single one under its own title, several under theirs
+  /// and one for all.
+  private func section(_ id: String, _ title: String, _ parts: [[HTMLPage.Block]]) -> Markup {
+    let titled = parts.compactMap { blocks -> (title: String, body: Markup)? in
+      guard case .heading(let title)? = blocks.first else { return nil }
+      return (title, PageMarkup.markup(of: blocks))
+    }
+    guard let first = titled.first else { return "" }
+    if titled.count == 1 { return section(id, first.title, first.body) }
+    let bodies = titled.map { "<h3>\($0.title)</h3>\n\($0.body)" as Markup }
+    return section(id, title, "\(bodies)")
   }
 
   var input: Markup {

@@ -9,7 +9,7 @@ extension HTMLReport {
       """
       <noscript><p class="note">The sliders need JavaScript. Without it the page shows the figures of \
       the report.</p></noscript>
-      <div class="explorer">
+      \(bookNote)<div class="explorer">
       \(controls)<div class="map">
       <output id="headline" role="status" aria-live="polite" form="controls" hidden></output>
       \(heatMap)</div>
@@ -17,6 +17,16 @@ extension HTMLReport {
       \(result)\(policyTable)
       """
     )
+  }
+
+  /// Which book prices the map and the sliders, where the months have several.
+  private var bookNote: Markup {
+    guard report.billedMonths.bookIDs.count > 1 else { return "" }
+    return """
+      <p class="note">Priced by \(report.book.id), the list of the last month. The bill and the months \
+      are priced by the list of each month.</p>
+
+      """
   }
 
   // MARK: Controls, which the script shows and reads

@@ -52,9 +52,10 @@ public struct HTMLReport {
       ("requests", "Requests", requests), ("pareto", "Cost against delay", pareto),
       ("findings", "Findings", findings), ("bill", "Bill", bill),
       ("break-evens", "Break-evens", breakEvens), ("volume", "Month", volume),
-      ("providers", "Providers", providers),
+      ("plans", "Plans", plans), ("providers", "Providers", providers),
       ("groups", "Groups", groups), ("months", "By month", months),
-      ("segments", "By tag", segments), ("input", "Input", input),
+      ("forecast", "Forecast", forecast), ("segments", "By tag", segments),
+      ("allocation", "Shares", allocation), ("input", "Input", input),
       ("present", "Present policy", present), ("assumptions", "Assumptions", assumptions),
       ("prices", "Prices", prices),
     ].filter { $0.2 != Markup() }

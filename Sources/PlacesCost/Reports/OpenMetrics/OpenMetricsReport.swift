@@ -29,8 +29,8 @@ public struct OpenMetricsReport {
     return [
       MetricFamily(
         "price_book",
-        "The price book in use; always 1.",
-        [Sample("1", ["id": MetricLabel.text(report.book.id), "currency": report.book.currency])]
+        "The price books of the months; always 1.",
+        bookIDs.map { Sample("1", ["id": MetricLabel.text($0), "currency": report.book.currency]) }
       ),
       MetricFamily(
         "events",
@@ -52,6 +52,11 @@ public struct OpenMetricsReport {
         }
       ),
     ]
+  }
+
+  private var bookIDs: [String] {
+    let ids = report.billedMonths.bookIDs
+    return ids.isEmpty ? [report.book.id] : ids
   }
 
   private var searches: [MetricFamily] {
@@ -101,9 +106,9 @@ public struct OpenMetricsReport {
       amount(
         "billed",
         "Cost at list prices, by SKU; SKUs without a price are missing.",
-        billed.map { sku, quantity in
-          report.book.listPrice(of: sku).map {
-            Sample(($0 * quantity).exact(), ["sku": sku.rawValue])
+        billed.map { sku, _ in
+          report.billedMonths.listCost(of: sku).map {
+            Sample($0.exact(), ["sku": sku.rawValue])
           }
         }
       ),

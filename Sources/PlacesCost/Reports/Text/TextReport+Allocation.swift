@@ -4,7 +4,8 @@ extension TextReport {
     for allocation in report.allocations { add(allocation, to: &page) }
   }
 
-  private func add(_ allocation: Allocation, to page: inout some ReportPage) {
+  /// The bill shared out among the values of one tag.
+  func add(_ allocation: Allocation, to page: inout some ReportPage) {
     let tag = allocation.tag.printable.truncated(to: 30)
     let isScaled = allocation.basis == .scaledMonth
     page.heading("\(isScaled ? "The month's bill" : "The bill") by \(tag), caps and tiers shared")

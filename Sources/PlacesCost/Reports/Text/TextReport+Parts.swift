@@ -60,7 +60,8 @@ extension TextReport {
     for tag in report.options.tags { addSegments(by: tag, to: &page) }
   }
 
-  private func addSegments(by tag: String, to page: inout some ReportPage) {
+  /// The values of one tag.
+  func addSegments(by tag: String, to page: inout some ReportPage) {
     page.heading("By \(tag.printable.truncated(to: 60))")
     let segments = report.segments(by: tag)
     guard !segments.isEmpty else {

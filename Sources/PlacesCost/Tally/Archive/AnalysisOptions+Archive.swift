@@ -37,9 +37,7 @@ extension Assumptions {
     try archive.choice(&tokenReuse)
     try archive.optionalNonNegative(&tokenLifetime)
     try archive.choice(&aborted)
-    var tier = Int(unrecordedFields.rawValue)
-    try archive.small(&tier, upTo: FieldTier.allCases.count - 1)
-    unrecordedFields = FieldTier.allCases[tier]
+    try archive.tier(&unrecordedFields)
   }
 }
 
