@@ -4,8 +4,9 @@ import PlacesCost
 @main
 struct Main {
   static func main() {
-    Platform.ignoreBrokenPipes()
+    Platform.makeWritingFailPlainly()
     Platform.tellCrashesPlainly()
+    UnfinishedFile.removeWhenInterrupted()
     let context = Context(
       output: DescriptorSink(descriptor: Platform.standardOutput, name: "standard output"),
       errorOutput: DescriptorSink(descriptor: Platform.standardError, name: "standard error"),

@@ -56,6 +56,7 @@ enum PlacesCostCommand {
         return .success
       case .command(let node, let path, let given):
         let parsed = try settings(node: node, path: path, given: given, context: context)
+        try parsed.checkStandardInput()
         var context = context
         context.color = try parsed.choice(GlobalOptions.color, as: ColorChoice.self) ?? .auto
         guard let command = try node.make?(parsed) else { return .internalError }

@@ -59,7 +59,7 @@ struct ConfigurationFileTests {
     ErrorCase(text: "by = [1 2]", expected: ":1: error: the array does not end on its line"),
     ErrorCase(
       text: "by = \"\\n\"",
-      expected: ":1: error: only the escapes \\\" and \\\\ are supported"
+      expected: ":1: error: only the escapes \\\", \\\\, \\uXXXX and \\UXXXXXXXX are supported"
     ),
     ErrorCase(text: "by = new old", expected: ":1: error: write \"new old\" in quotes"),
     ErrorCase(text: "by = 'a' b", expected: ":1: error: unexpected text after the value"),

@@ -32,6 +32,16 @@ public struct Analysis: Sendable {
     tally = builder.finish(names: reading.names)
   }
 
+  /// Reads traces and tallies them.
+  ///
+  /// - Parameters:
+  ///   - paths: files, folders, or `-` for standard input, as the command line takes them (C1).
+  ///   - options: how events are read, sessions told apart and calls billed.
+  /// - Throws: an error whose description says what cannot be read, or that no line is valid (T2).
+  public init(reading paths: [String], options: AnalysisOptions) throws {
+    try self.init(of: TraceSource.sources(paths), options: options)
+  }
+
   /// Prices the tally, each month by its own book.
   public func report(pricedBy books: DatedBooks, options: AnalysisOptions) -> Report {
     Report(input: input, tally: tally, books: books, options: options)

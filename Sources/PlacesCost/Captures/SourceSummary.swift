@@ -44,12 +44,19 @@ package struct SourceSummary: Hashable, Sendable {
 extension SourceSummary {
   /// Empty summaries of sources: each base name, told apart by a number where it comes again.
   static func named(after sources: [TraceSource]) -> [SourceSummary] {
+    let bases = sources.map { source in
+      source.name.split(separator: "/").last.map(String.init) ?? source.name
+    }
+    // A number never makes a name that another source has by itself.
+    var taken = Set(bases)
+    var seen: Set<String> = []
     var counts: [String: Int] = [:]
-    return sources.map { source in
-      let base = source.name.split(separator: "/").last.map(String.init) ?? source.name
-      counts[base, default: 0] += 1
-      let count = counts[base, default: 1]
-      return SourceSummary(name: count == 1 ? base : "\(base)~\(count)")
+    return bases.map { base in
+      guard !seen.insert(base).inserted else { return SourceSummary(name: base) }
+      var count = counts[base, default: 1]
+      repeat { count += 1 } while !taken.insert("\(base)~\(count)").inserted
+      counts[base] = count
+      return SourceSummary(name: "\(base)~\(count)")
     }
   }
 

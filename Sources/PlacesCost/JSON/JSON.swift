@@ -89,24 +89,37 @@ extension JSON {
     output[start...].reverse()
   }
 
-  /// Appends a string in quotes, escaping only what JSON requires.
+  /// Appends a string in quotes, escaping what JSON requires and what could steer a terminal.
   package static func write(_ text: String, into output: inout [UInt8]) {
     output.append(JSONByte.quote)
-    for byte in text.utf8 {
-      switch byte {
-      case JSONByte.quote, JSONByte.backslash:
-        output.append(contentsOf: [JSONByte.backslash, byte])
-      case JSONByte.newline: output.append(contentsOf: #"\n"#.utf8)
-      case JSONByte.carriageReturn: output.append(contentsOf: #"\r"#.utf8)
-      case JSONByte.tab: output.append(contentsOf: #"\t"#.utf8)
-      case ..<0x20:
-        output.append(contentsOf: #"\u00"#.utf8)
-        output.append(hexDigits[Int(byte >> 4)])
-        output.append(hexDigits[Int(byte & 15)])
-      default: output.append(byte)
+    defer { output.append(JSONByte.quote) }
+    guard !text.utf8.allSatisfy(isPlain) else {
+      output.append(contentsOf: text.utf8)
+      return
+    }
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": output.append(contentsOf: [JSONByte.backslash, UInt8(scalar.value)])
+      case "\n": output.append(contentsOf: #"\n"#.utf8)
+      case "\r": output.append(contentsOf: #"\r"#.utf8)
+      case "\t": output.append(contentsOf: #"\t"#.utf8)
+      case _ where scalar.steersTerminal: writeEscape(scalar, into: &output)
+      default: output.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
       }
     }
-    output.append(JSONByte.quote)
+  }
+
+  /// Whether a byte of UTF-8 is a whole scalar that needs no escape.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (0x20..<0x7F).contains(byte) && byte != JSONByte.quote && byte != JSONByte.backslash
+  }
+
+  /// Appends a scalar as `\u` and four digits, twice where UTF-16 takes two units for it.
+  private static func writeEscape(_ scalar: Unicode.Scalar, into output: inout [UInt8]) {
+    for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+      output.append(contentsOf: #"\u"#.utf8)
+      for shift in [12, 8, 4, 0] { output.append(hexDigits[Int(unit >> UInt16(shift) & 15)]) }
+    }
   }
 
   private static let hexDigits = Array("0123456789abcdef".utf8)

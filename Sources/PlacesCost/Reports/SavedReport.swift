@@ -70,6 +70,8 @@ package enum SavedReportError: Error, Hashable, Sendable {
   case notAReport
   /// A report without `tally`, as another tool or an older version wrote it.
   case noTally
+  /// A `schemaVersion` that this tool does not know.
+  case unknownSchema
   /// A `tally` of a version that this tool does not know.
   case unknownVersion(Int)
   /// A `tally` that was cut off or altered.
@@ -84,6 +86,9 @@ extension SavedReportError: CustomStringConvertible {
     case .isTrace: "this is a trace, no saved report; 'places-cost analyze' reads it"
     case .notAReport: "not a JSON report of places-cost: it has no \"schemaVersion\""
     case .noTally: "the report has no \"tally\" to make figures from"
+    case .unknownSchema:
+      "the report has another \"schemaVersion\" than \(Report.schemaVersion), which is what this "
+        + "places-cost reads"
     case .unknownVersion(let version):
       "the report's tally has version \(version), this places-cost reads \(SavedReport.version)"
     case .damaged: "the report's tally was cut off or altered"
@@ -169,7 +174,10 @@ extension SavedReport {
       if Self.isTrace(json) { throw .isTrace }
       throw .syntax(error, TextLocation(of: error.offset, in: json))
     }
-    guard value["schemaVersion"] != nil else { throw Self.isTrace(json) ? .isTrace : .notAReport }
+    guard let schema = value["schemaVersion"] else {
+      throw Self.isTrace(json) ? .isTrace : .notAReport
+    }
+    guard schema.int == Report.schemaVersion else { throw .unknownSchema }
     guard let text = value["tally"]?.string else { throw .noTally }
     guard let bytes = Base64.decoded(Array(text.utf8)) else { throw .damaged }
     try self.init(parsing: bytes)

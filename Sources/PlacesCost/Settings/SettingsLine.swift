@@ -96,15 +96,32 @@ struct SettingsLine {
     while let scalar = rest.popFirst() {
       if scalar == quote { return String(text) }
       if scalar == "\\", quote == "\"" {
-        guard let escaped = rest.popFirst(), escaped == "\"" || escaped == "\\" else {
-          throw .badEscape
-        }
-        text.append(escaped)
+        text.append(try escaped())
       } else {
         text.append(scalar)
       }
     }
     throw .unterminatedString
+  }
+
+  /// What stands for itself after a backslash, or is written as `\uXXXX` or `\UXXXXXXXX`.
+  private mutating func escaped() throws(Problem) -> Unicode.Scalar {
+    switch rest.popFirst() {
+    case "\"": return "\""
+    case "\\": return "\\"
+    case "u": return try scalar(digits: 4)
+    case "U": return try scalar(digits: 8)
+    default: throw .badEscape
+    }
+  }
+
+  private mutating func scalar(digits count: Int) throws(Problem) -> Unicode.Scalar {
+    let digits = rest.prefix(count)
+    guard digits.count == count, digits.allSatisfy(\.properties.isASCIIHexDigit),
+      let scalar = UInt32(String(digits), radix: 16).flatMap(Unicode.Scalar.init)
+    else { throw .badEscape }
+    rest.removeFirst(count)
+    return scalar
   }
 
   private mutating func skipSpaces() {

@@ -69,6 +69,23 @@ package struct SettingsText: Hashable, Sendable {
   }
 }
 
+extension SettingsText {
+  /// A text in double quotes, as it is read again; what could steer a terminal is escaped.
+  package static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case _ where scalar.steersTerminal:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}
+
 extension SettingsText.Problem: CustomStringConvertible {
   /// What is wrong, without a capital or a full stop, safe to print.
   package var description: String {
@@ -80,7 +97,7 @@ extension SettingsText.Problem: CustomStringConvertible {
     case .noValue: "the value is missing"
     case .unterminatedString: "the string does not end on its line"
     case .unterminatedArray: "the array does not end on its line"
-    case .badEscape: "only the escapes \\\" and \\\\ are supported"
+    case .badEscape: "only the escapes \\\", \\\\, \\uXXXX and \\UXXXXXXXX are supported"
     case .textAfterValue: "unexpected text after the value"
     case .unquoted(let text): "write \"\(text.printable)\" in quotes"
     }

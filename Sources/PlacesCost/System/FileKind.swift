@@ -44,18 +44,35 @@ enum FileKind {
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
+  /// Whether a path is a symbolic link that leads nowhere, or in a circle.
+  static func isBrokenLink(_ path: String) -> Bool {
+    guard isLink(path) else { return false }
+    var status = stat()
+    return unsafe stat(path, &status) != 0 && (errno == ENOENT || errno == ELOOP)
+  }
+
+  /// A name in a folder.
+  struct Name {
+    /// As far as it can be shown, where it is not valid UTF-8.
+    let text: String
+    /// Whether `text` is the name, and leads to the file.
+    let isWhole: Bool
+  }
+
   /// The names in a folder, in the order of their bytes, without `.` and `..`.
-  static func names(inFolder path: String) throws(SystemError) -> [String] {
+  static func names(inFolder path: String) throws(SystemError) -> [Name] {
     guard let folder = unsafe opendir(path) else { throw .last }
     defer { unsafe closedir(folder) }
-    var names: [String] = []
+    var names: [Name] = []
     while let entry = unsafe readdir(folder) {
       // Safe: `d_name` is a C string within the entry, copied before the next call.
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        unsafe String(cString: UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))
+        let bytes = unsafe UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self)
+        let valid = unsafe String(validatingCString: bytes)
+        return unsafe Name(text: valid ?? String(cString: bytes), isWhole: valid != nil)
       }
-      if name != ".", name != ".." { names.append(name) }
+      if name.text != ".", name.text != ".." { names.append(name) }
     }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return names.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
   }
 }

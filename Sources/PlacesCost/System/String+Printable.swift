@@ -18,7 +18,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  fileprivate var steersTerminal: Bool {
+  /// Whether it could steer a terminal, break a line or hide in a text.
+  var steersTerminal: Bool {
     if (0x20..<0x7F).contains(value) { return false }
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,

@@ -10,6 +10,8 @@ package enum UnreadContainer: CaseIterable, Sendable {
   init?(prefix: [UInt8]) {
     switch prefix {
     case _ where prefix.starts(with: [0x50, 0x4B, 0x03, 0x04]): self = .zip
+    // An archive of nothing.
+    case _ where prefix.starts(with: [0x50, 0x4B, 0x05, 0x06]): self = .zip
     case _ where prefix.count > 1 && prefix[0] == 0x78 && [0x01, 0x9C, 0xDA].contains(prefix[1]):
       self = .zlib
     case _ where prefix.starts(with: "BZh".utf8) && prefix.count > 3 && prefix[3].isDigit:

@@ -13,7 +13,8 @@ struct KeyedHash: Sendable {
   private let third: UInt64
   private let fourth: UInt64
 
-  private init() {
+  /// Draws keys.
+  init() {
     var generator = SystemRandomNumberGenerator()
     first = generator.next()
     second = generator.next()

@@ -129,7 +129,8 @@ package struct TraceReader {
   /// Reads the first bytes of a source and finds out from them what format it has.
   private mutating func detectFormat(_ stream: ByteStream) throws(TraceError) {
     var isWhole = false
-    if options.format == nil {
+    let isChecked = options.format == nil || options.format == .native
+    if isChecked {
       while filled < SourcePrefix.limit, !isWhole {
         growIfFull()
         let count = try stream.read(into: &buffer, filled..<buffer.count)
@@ -138,7 +139,7 @@ package struct TraceReader {
       }
     }
     let prefix = SourcePrefix(buffer[..<filled], isWhole: isWhole)
-    if options.format == nil, let other = OtherFile(prefix) {
+    if isChecked, let other = OtherFile(prefix) {
       throw .noTrace(path: sources[file].name, other)
     }
     let format = options.format ?? .detect(prefix, mapping: options.conversion.mapping)

@@ -28,13 +28,22 @@ extension TraceSource {
   /// with `.log` and the number of a rotated piece, and for texts (`.txt`) in whose first 64 KiB a
   /// call stands; in the order of the bytes of their paths. Names that begin with a dot, links to
   /// folders, saved reports and mapping files are passed over.
-  package static func sources(_ arguments: [String]) throws(TraceError) -> [TraceSource] {
+  ///
+  /// - Parameters:
+  ///   - arguments: the files, folders or `-`.
+  ///   - leavingOut: told of what a folder holds that cannot be read by its name.
+  /// - Returns: the sources in order.
+  /// - Throws: `TraceError` for a folder that cannot be read, or that holds no trace.
+  package static func sources(
+    _ arguments: [String],
+    leavingOut: (LeftOutFile) -> Void = { _ in }
+  ) throws(TraceError) -> [TraceSource] {
     var sources: [TraceSource] = []
     for argument in arguments {
       if argument == "-" {
         sources.append(.standardInput)
       } else if try kind(argument) == .directory {
-        let files = try files(inFolder: argument)
+        let files = try files(inFolder: argument, leavingOut: leavingOut)
         guard !files.isEmpty else { throw .emptyFolder(path: argument) }
         sources += files.map { .file($0) }
       } else {
@@ -44,15 +53,29 @@ extension TraceSource {
     return sources
   }
 
-  private static func files(inFolder path: String) throws(TraceError) -> [String] {
+  private static func files(
+    inFolder path: String,
+    leavingOut: (LeftOutFile) -> Void
+  ) throws(TraceError) -> [String] {
     var files: [String] = []
-    let names: [String]
+    let names: [FileKind.Name]
     do { names = try FileKind.names(inFolder: path) } catch { throw .unreadable(path: path, error) }
-    for name in names where !name.utf8.starts(with: ".".utf8) {
-      let full = path.utf8.last == JSONByte.slash ? path + name : path + "/" + name
+    for name in names where !name.text.utf8.starts(with: ".".utf8) {
+      let full = path.utf8.last == JSONByte.slash ? path + name.text : path + "/" + name.text
+      guard name.isWhole else {
+        leavingOut(LeftOutFile(path: full, reason: .nameNotUTF8))
+        continue
+      }
+      guard !FileKind.isBrokenLink(full) else {
+        leavingOut(LeftOutFile(path: full, reason: .brokenLink))
+        continue
+      }
       switch try kind(full) {
-      case .directory: if !FileKind.isLink(full) { files += try self.files(inFolder: full) }
-      case .regular: if try isRead(name, full) { files.append(full) }
+      case .directory:
+        if !FileKind.isLink(full) {
+          files += try self.files(inFolder: full, leavingOut: leavingOut)
+        }
+      case .regular: if try isRead(name.text, full) { files.append(full) }
       case .other: break
       }
     }

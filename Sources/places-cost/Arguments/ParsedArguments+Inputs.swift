@@ -13,9 +13,20 @@ extension ParsedArguments {
       ((try? TraceSource.sources([argument])) ?? []).map(\.name)
     }
     let named = positionals.map { $0 == "-" ? "/dev/stdin" : $0 } + withoutLines + inFolders
-    let values = flags.filter {
+    return Set((named + filesOfOptions).compactMap { OutputFile(path: $0).identity })
+  }
+
+  /// The files that options name to be read.
+  private var filesOfOptions: [String] {
+    flags.filter {
       $0.option.kind == .file && $0.option.name != AnalysisOptionTable.output.name
     }.map(\.value)
-    return Set((named + values).compactMap { OutputFile(path: $0).identity })
+  }
+
+  /// Refuses standard input for two things: whatever is read second would be empty.
+  func checkStandardInput() throws(UsageError) {
+    guard (positionals + filesOfOptions).count(where: { $0 == "-" }) <= 1 else {
+      throw error(.standardInputTwice)
+    }
   }
 }

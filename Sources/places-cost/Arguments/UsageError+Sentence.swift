@@ -51,6 +51,8 @@ extension UsageError: ReportableError {
       "'--\(first.name)' and '--\(second.name)' exclude each other"
     case .severalReportsOnStandardOutput:
       "Only one report can go to standard output; give each other '--format' an '--output <file>'"
+    case .standardInputTwice:
+      "Standard input ('-') can be read only once"
     case .sameOutputTwice(let path):
       "Two reports cannot go to the same file \(quoted(path))"
     case .badPlace(let place):

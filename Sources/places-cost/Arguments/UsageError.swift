@@ -24,6 +24,7 @@ struct UsageError: Error, Equatable {
     case unexpectedArguments([String])
     case exclusive(OptionSpec, OptionSpec)
     case severalReportsOnStandardOutput
+    case standardInputTwice
     case sameOutputTwice(String)
     case outputIsInput(String)
     /// What `explain` was given is no file, colon and number.

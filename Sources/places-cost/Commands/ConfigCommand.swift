@@ -46,12 +46,7 @@ enum ConfigCommand {
     private static func literal(_ value: String) -> String {
       let isNumber = value.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
       if isNumber && !value.isEmpty || value == "true" || value == "false" { return value }
-      var result = "\""
-      for character in value {
-        if character == "\"" || character == "\\" { result.append("\\") }
-        result.append(character)
-      }
-      return result + "\""
+      return SettingsText.quoted(value)
     }
   }
 }

@@ -38,7 +38,7 @@ struct ConvertCommand: Command {
   }
 
   func run(in context: Context) throws -> ExitCode {
-    let sources = try TraceSource.sources(inputs)
+    let sources = try notes.sources(inputs, in: context)
     var settings = settings
     if let mapping { settings.conversion.mapping = try Mapping(path: mapping) }
     var conversion = Conversion(of: sources, options: settings, isRedacted: isRedacted)
@@ -58,7 +58,8 @@ struct ConvertCommand: Command {
       try sink.write(lines)
       if sink.isClosed { return }
     }
-    try InputNotes(isStrict: settings.isStrict, isQuiet: isQuiet)
-      .tell(of: conversion.summary, in: context)
+    try notes.tell(of: conversion.summary, in: context)
   }
+
+  private var notes: InputNotes { InputNotes(isStrict: settings.isStrict, isQuiet: isQuiet) }
 }

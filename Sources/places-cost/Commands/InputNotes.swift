@@ -6,6 +6,18 @@ struct InputNotes {
   let isStrict: Bool
   let isQuiet: Bool
 
+  /// The sources that arguments stand for; warns of what folders hold that cannot be read.
+  func sources(_ arguments: [String], in context: Context) throws -> [TraceSource] {
+    var leftOut: [LeftOutFile] = []
+    let sources = try TraceSource.sources(arguments) { leftOut.append($0) }
+    if !isQuiet {
+      for file in leftOut {
+        try context.errorOutput.write("places-cost: warning: \("\(file)".printable)\n")
+      }
+    }
+    return sources
+  }
+
   /// Names the first malformed lines and warns about sources; with `--strict` the first malformed
   /// line ends the run (rule T2).
   func tell(of input: InputSummary, in context: Context) throws {

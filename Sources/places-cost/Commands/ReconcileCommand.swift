@@ -100,8 +100,7 @@ struct ReconcileCommand: Command {
     var settings = settings
     if let mapping { settings.conversion.mapping = try Mapping(path: mapping) }
     let trace = try tracedBills(settings, in: context)
-    try InputNotes(isStrict: settings.isStrict, isQuiet: isQuiet)
-      .tell(of: trace.analysis.input, in: context)
+    try notes.tell(of: trace.analysis.input, in: context)
     let result = try Reconciliation(
       trace,
       exports: exports,
@@ -118,11 +117,13 @@ struct ReconcileCommand: Command {
     return result.isWithinTolerance ? .success : .gateFailed
   }
 
+  private var notes: InputNotes { InputNotes(isStrict: settings.isStrict, isQuiet: isQuiet) }
+
   private func tracedBills(
     _ settings: AnalysisOptions,
     in context: Context
   ) throws -> InvoicedTrace {
-    let sources = try TraceSource.sources(traces)
+    let sources = try notes.sources(traces, in: context)
     let line = ProgressLine(in: context, isQuiet: isQuiet)
     defer { line?.finish() }
     var settings = settings

@@ -33,14 +33,14 @@ struct ReportSource {
     var settings = AnalysisOptions(options)
     if let mapping = options.mapping { settings.conversion.mapping = try Mapping(path: mapping) }
     settings.providers = try options.providers.map { try ProviderBook.load($0) }
-    let sources = try TraceSource.sources(traces)
+    let notes = InputNotes(isStrict: options.isStrict, isQuiet: options.verbosity == .quiet)
+    let sources = try notes.sources(traces, in: context)
     let analysis = try times.measure({ (analysis: Analysis) in
       "read and tallied \(analysis.input.events.grouped) events"
     }) {
       try self.analysis(of: sources, settings, in: context)
     }
-    try InputNotes(isStrict: options.isStrict, isQuiet: options.verbosity == .quiet)
-      .tell(of: analysis.input, in: context)
+    try notes.tell(of: analysis.input, in: context)
     let report = times.measure({ (report: Report) in
       "priced \(report.cells.count.grouped) policies"
     }) {

@@ -65,7 +65,8 @@ struct TallyCommand: Command {
   func run(in context: Context) throws -> ExitCode {
     var settings = AnalysisOptions(analysis)
     if let mapping = analysis.mapping { settings.conversion.mapping = try Mapping(path: mapping) }
-    let sources = try TraceSource.sources(analysis.traces)
+    let notes = InputNotes(isStrict: analysis.isStrict, isQuiet: analysis.verbosity == .quiet)
+    let sources = try notes.sources(analysis.traces, in: context)
     switch task {
     case .keys(let division):
       var filter = ShardKeyFilter(sources, by: division, options: settings, secret: secret)
@@ -83,8 +84,7 @@ struct TallyCommand: Command {
       var tally = try ShardTally(of: sources, options: settings, secret: secret, ties: ties)
       line?.finish()
       if let inputName { tally.nameStandardInput(inputName) }
-      try InputNotes(isStrict: analysis.isStrict, isQuiet: analysis.verbosity == .quiet)
-        .tell(of: tally.input, in: context)
+      try notes.tell(of: tally.input, in: context)
       try OutputFile.write(to: file, in: context) { sink in
         try tally.write { try sink.write($0) }
       }

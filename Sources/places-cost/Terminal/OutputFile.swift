@@ -9,7 +9,8 @@ import Darwin
 /// A file that appears whole or not at all: written beside its place, then renamed.
 ///
 /// A link is followed; a device or pipe is written to directly, since renaming would replace it. The
-/// file keeps the permissions of the one that it replaces.
+/// file keeps the permissions of the one that it replaces. A run that is interrupted leaves nothing
+/// behind, unless it is killed (`SIGKILL`).
 struct OutputFile {
   let path: String
 
@@ -59,6 +60,17 @@ struct OutputFile {
       return
     }
     let temporary = "\(target).\(getpid()).tmp"
+    try UnfinishedFile.during(temporary) { () throws(FileError) in
+      try write(to: target, by: temporary, produce)
+    }
+  }
+
+  /// Writes a file of its own and gives it the name of the target.
+  private func write(
+    to target: String,
+    by temporary: String,
+    _ produce: (any OutputSink) throws(FileError) -> Void
+  ) throws(FileError) {
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw failure(errno) }
     do throws(FileError) {

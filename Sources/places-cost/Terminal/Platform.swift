@@ -11,9 +11,11 @@ enum Platform {
   static let standardOutput: Int32 = STDOUT_FILENO
   static let standardError: Int32 = STDERR_FILENO
 
-  /// Makes a closed pipe an error of `write` (`EPIPE`) in place of the end of the process.
-  static func ignoreBrokenPipes() {
+  /// Makes a closed pipe (`EPIPE`) and a file beyond the allowed size (`EFBIG`) errors of `write` in
+  /// place of the end of the process.
+  static func makeWritingFailPlainly() {
     _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
   }
 
   /// Microseconds since the Unix epoch.

@@ -4,6 +4,17 @@ import Testing
 
 /// Formats are told from content; grades from what a source holds.
 struct SourceFormatTests {
+  @Test(arguments: [
+    (["a/x", "b/x", "c/x"], ["x", "x~2", "x~3"]),
+    (["a/x", "b/x", "c/x~2"], ["x", "x~3", "x~2"]),
+    (["x~2", "x~2", "a/x", "b/x"], ["x~2", "x~2~2", "x", "x~3"]),
+  ])
+  func `C4: no two sources of a run have one name`(_ paths: [String], _ names: [String]) {
+    let summaries = SourceSummary.named(after: paths.map { .file($0) })
+    #expect(summaries.map(\.name) == names)
+    #expect(Set(summaries.map(\.name)).count == paths.count)
+  }
+
   static let native = #"{"ts":1,"type":"keystroke","input":"a"}"#
 
   static let contents: [(String, SourceFormat)] = [

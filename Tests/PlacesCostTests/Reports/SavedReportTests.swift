@@ -177,6 +177,8 @@ struct SavedReportTests {
 
   @Test(arguments: [
     ("[1,", "line 1, column 4"), ("{}", "schemaVersion"), (#"{"schemaVersion":1}"#, "no \"tally\""),
+    (#"{"schemaVersion":2,"tally":""}"#, "another \"schemaVersion\" than 1"),
+    (#"{"schemaVersion":null,"tally":""}"#, "another \"schemaVersion\" than 1"),
     (#"{"schemaVersion":1,"tally":"UEN"}"#, "cut off or altered"),
     (#"{"schemaVersion":1,"tally":"?"}"#, "cut off or altered"),
     (#"{"schemaVersion":1,"tally":7}"#, "no \"tally\""),

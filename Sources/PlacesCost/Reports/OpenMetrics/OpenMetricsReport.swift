@@ -30,7 +30,7 @@ public struct OpenMetricsReport {
       MetricFamily(
         "price_book",
         "The price books of the months; always 1.",
-        bookIDs.map { Sample("1", ["id": $0.printable, "currency": report.book.currency]) }
+        bookIDs.map { Sample("1", ["id": MetricLabel.text($0), "currency": report.book.currency]) }
       ),
       MetricFamily(
         "events",
@@ -169,14 +169,14 @@ public struct OpenMetricsReport {
     func sample(_ value: String, _ segment: SegmentSummary) -> Sample {
       Sample(
         value,
-        ["tag": segment.tag.printable, "value": segment.value?.printable ?? ""]
+        ["tag": MetricLabel.text(segment.tag), "value": MetricLabel.text(of: segment.value)]
       )
     }
     let parts = report.segments
     return [
       MetricFamily(
         "tag_searches",
-        "Searches by the values of the tag of --by; an empty value is none.",
+        "Searches by the values of the tag of --by; an empty label is none.",
         parts.map { sample(String($0.part.sessions), $0) }
       ),
       amount(
