@@ -102,7 +102,8 @@ struct PrintedSumTests {
     #expect(try paid - Money(printed: credit ?? "0") == Money(printed: total), "\(view) \(title)")
   }
 
-  @Test(arguments: volumes)
+  // Within the free caps there is nothing to save.
+  @Test(arguments: volumes.filter { $0 != 700 })
   func `P2 and P8: the parts of a saving sum to it`(volume: Int?) throws {
     let report = try ReportFixture.report(lines: ReportFixture.twoMonths) {
       $0.monthlySessions = volume
