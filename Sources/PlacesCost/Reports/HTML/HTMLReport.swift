@@ -81,12 +81,13 @@ public struct HTMLReport {
     isNarrow: Bool = false,
     _ body: Markup
   ) -> Markup {
-    """
-    <section id="\(id)" aria-labelledby="\(id)-title"\(isNarrow ? " class=\"narrow\"" : "")>
-    <h2 id="\(id)-title">\(title)</h2>
-    \(body)</section>
+    let width: Markup = isNarrow ? " class=\"narrow\"" : ""
+    return """
+      <section id="\(id)" aria-labelledby="\(id)-title"\(width)>
+      <h2 id="\(id)-title">\(title)</h2>
+      \(body)</section>
 
-    """
+      """
   }
 
   /// A section made of parts of the text report.
