@@ -59,7 +59,7 @@ struct ReconcileCommandTests {
     (["--invoice", "x.csv", "--column", "price=Betrag"], "price=Betrag"),
     (["--invoice", "x.csv", "--column", "cost"], "cost"),
     (["--invoice", "x.csv", "--rate", "cheap"], "cheap"),
-    (["--invoice", "x.csv", "--rate", "0"], "--rate"),
+    (["--invoice", "x.csv", "--rate", "0"], "above 0"),
     (["--invoice", "x.csv", "--tolerance", "101"], "101"),
   ]
 

@@ -65,6 +65,7 @@ extension TallyBuilder.Options {
     )
     behaviours = options.behaviours
     behaviourGrid = options.grid
+    threads = options.threadCount
   }
 }
 
@@ -79,7 +80,12 @@ extension TraceOptions {
     counting = options.counting
     statusRule = options.statusRule
     tagsProjects = options.tags.contains(AnalysisOptions.projectTag)
-    threads = options.threads ?? min(SystemThread.processorCount, 8)
+    threads = options.threadCount
     onProgress = options.onProgress
   }
+}
+
+extension AnalysisOptions {
+  /// The threads that read, and those that count: no more than keep one busy with the sessions.
+  fileprivate var threadCount: Int { threads ?? min(SystemThread.processorCount, 8) }
 }

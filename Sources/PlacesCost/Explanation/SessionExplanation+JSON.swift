@@ -1,7 +1,8 @@
 extension SessionExplanation {
   /// The explanation as JSON: sorted keys, money as strings with 6 places.
   package var json: JSON {
-    [
+    let lineCosts = lines.map(\.listCost).roundedParts(places: 6)
+    return [
       "asked": .int(lines.isEmpty ? 0 : lines[asked].number),
       "opening": .string(opening),
       "ending": isOrphan ? .null : .string(ending),
@@ -21,16 +22,16 @@ extension SessionExplanation {
         }
       ),
       "skus": .array(
-        counts.nonZero.map { sku, quantity in
+        zip(counts.nonZero, skuCosts.roundedParts(places: 6)).map { line, cost in
           [
-            "sku": .string(sku.rawValue),
-            "quantity": .int(quantity),
-            "listCost": .money(book.listPrice(of: sku).map { $0 * quantity }),
+            "sku": .string(line.sku.rawValue),
+            "quantity": .int(line.quantity),
+            "listCost": .money(cost),
           ]
         }
       ),
       "listCost": .money(listCost),
-      "events": .array(lines.map(\.json)),
+      "events": .array(zip(lines, lineCosts).map { $0.json(printing: $1) }),
       "strategies": .array(
         strategies.map { row in
           [
@@ -46,7 +47,9 @@ extension SessionExplanation {
 }
 
 extension SessionExplanation.Line {
-  fileprivate var json: JSON {
+  /// - Parameter cost: the list cost as a line of the session's; nil where an SKU has no price.
+  /// - Returns: the event as a JSON object.
+  fileprivate func json(printing cost: Money?) -> JSON {
     [
       "line": .int(number),
       "microseconds": .int(Int(offset)),
@@ -54,7 +57,7 @@ extension SessionExplanation.Line {
       "length": .optional(length),
       "token": .optional(token),
       "skus": .array(counts.nonZero.map { .string($0.sku.rawValue) }),
-      "listCost": counts.isZero ? .money(.zero) : .money(listCost),
+      "listCost": counts.isZero ? .money(.zero) : .money(cost),
       "rules": .array(rules.map { .string($0) }),
       "reason": .string(reason),
     ]

@@ -26,9 +26,9 @@ extension SessionExplanation {
       page.item("Is", "\(needs); n = \(requests) billable requests (S4)")
     }
     page.item("Cost", "\(money.list(listCost)) \(money.currency) at list prices")
-    for (sku, quantity) in counts.nonZero {
+    let costs = money.parts(skuCosts, isMonthly: false)
+    for ((sku, quantity), cost) in zip(counts.nonZero, costs) {
       let price = book.listPrice(of: sku).map { money.perThousand($0) }
-      let cost = book.listPrice(of: sku).map { $0 * quantity }
       page.item(
         "",
         "\(quantity) × \(sku.rawValue) at \(price ?? "no known price") a thousand: "
@@ -49,6 +49,7 @@ extension SessionExplanation {
       .left("")
     )
     let isMixed = Set(lines.filter(\.kind.isCall).map(\.api)).count > 1
+    let costs = money.parts(lines.map(\.listCost), isMonthly: false)
     for (index, line) in lines.enumerated() {
       let style: TextStyle = index == asked ? .bold : .plain
       table.add(
@@ -57,7 +58,7 @@ extension SessionExplanation {
         StyledText(line.title(namesGeneration: isMixed), style),
         StyledText(line.token.map(Self.tokenName) ?? "", style),
         StyledText(line.counts.nonZero.map(\.sku.rawValue).joined(separator: " + "), style),
-        StyledText(line.counts.isZero ? "" : money.list(line.listCost), style),
+        StyledText(line.counts.isZero ? "" : money.list(costs[index]), style),
         StyledText(line.rules.joined(separator: ", "), style),
         StyledText(line.reason, .dim)
       )

@@ -104,6 +104,13 @@ package struct SessionExplanation: Sendable {
   }
 }
 
+extension SessionExplanation {
+  /// What each SKU of `counts` costs, in the order of their ids; nil without a price.
+  var skuCosts: [Money?] {
+    counts.nonZero.map { line in book.listPrice(of: line.sku).map { $0 * line.quantity } }
+  }
+}
+
 extension SessionPath {
   private static func seconds(_ micros: Int64, places: Int) -> String {
     Ratio(Int(micros), over: 1_000_000)?.decimal(places: places) ?? ""

@@ -32,11 +32,7 @@ enum LargestRemainder {
 
 extension Money {
   /// The amount in millionths of the unit, rounded half away from zero: what reports print.
-  var micros: Int128 {
-    let (quotient, remainder) = picounits.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
-    let rounded = Int128(quotient) + (remainder >= 500_000 ? 1 : 0)
-    return picounits < 0 ? -rounded : rounded
-  }
+  var micros: Int128 { units(places: 6) }
 
   /// So many millionths of the unit.
   init(micros: Int128) {

@@ -4,13 +4,8 @@ extension Money: CustomStringConvertible {
 
   /// The amount with up to twelve decimals, rounded half away from zero.
   public func rounded(places: Int) -> String {
-    precondition((0...12).contains(places), "an amount has twelve decimals")
-    var unit: UInt128 = 1
-    for _ in places..<12 { unit *= 10 }
-    var (quotient, remainder) = picounits.magnitude.quotientAndRemainder(dividingBy: unit)
-    if remainder >= unit - remainder { quotient += 1 }
-    return String(
-      digits: Array(String(quotient).utf8),
+    String(
+      digits: Array(String(units(places: places).magnitude).utf8),
       places: places,
       isNegative: picounits < 0
     )

@@ -62,13 +62,13 @@ struct BookNode {
     return value
   }
 
-  /// A whole number from zero.
-  func count() throws(PriceBookError) -> Int {
+  /// A whole number from zero, or from another least one.
+  func count(from least: Int = 0) throws(PriceBookError) -> Int {
     guard case .number(let text) = value.content else {
       throw wrongType("a whole number or null")
     }
-    guard let count = Int(text), count >= 0 else {
-      throw error(.notACount(key: name, text: text))
+    guard let count = Int(text), count >= least else {
+      throw error(.notACount(key: name, text: text, least: least))
     }
     return count
   }

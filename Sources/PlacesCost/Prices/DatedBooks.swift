@@ -2,7 +2,7 @@
 ///
 /// A single book prices every month, whatever its dates. Of several, a month is priced by those in
 /// force on its first day (`effectiveFrom` inclusive, `effectiveTo` exclusive); rows that they lack
-/// come from books that start later in the month. Where two have a row, the one that starts later
+/// come from books that start later in the month, whose credits wait for the next one. Where two have a row, the one that starts later
 /// wins, of a tie the one named first: a list that is added for newer months never changes what an
 /// old month cost.
 public struct DatedBooks: Sendable {
@@ -58,8 +58,17 @@ public struct DatedBooks: Sendable {
       return books[0]
     }
     let applying = Self.newestFirst(books.filter { $0.applies(on: day) })
-    let joining = applying + Self.newestFirst(books.filter { $0.starts(in: month) })
-    return PriceBook(joining: joining.isEmpty ? [nearest(to: day)] : joining)
+    let starting = Self.newestFirst(books.filter { $0.starts(in: month) })
+    guard !applying.isEmpty else {
+      return PriceBook(joining: starting.isEmpty ? [nearest(to: day)] : starting)
+    }
+    var priced = Set(applying.flatMap(\.skus).map(\.id))
+    let adding = starting.filter { book in
+      let ids = book.skus.map(\.id).filter { !priced.contains($0) }
+      priced.formUnion(ids)
+      return !ids.isEmpty
+    }
+    return PriceBook(joining: applying + adding, creditOf: applying)
   }
 
   /// Books by the day that they start on, the latest first; one without a day counts as the oldest.
@@ -90,7 +99,7 @@ public struct DatedBooks: Sendable {
 
 extension PriceBook {
   /// Whether the list begins inside a month, after its first day.
-  fileprivate func starts(in month: BillingMonth) -> Bool {
+  func starts(in month: BillingMonth) -> Bool {
     guard let effectiveFrom, effectiveFrom.day > 1 else { return false }
     return effectiveFrom.year == month.year && effectiveFrom.month == month.month
   }
@@ -99,8 +108,10 @@ extension PriceBook {
   ///
   /// A billing account has one credit a month, so that of the books with the largest holds.
   ///
-  /// - Parameter books: in the order of their weight, at least one.
-  fileprivate init(joining books: [PriceBook]) {
+  /// - Parameters:
+  ///   - books: in the order of their weight, at least one.
+  ///   - creditors: those whose credits count; nil for all.
+  fileprivate init(joining books: [PriceBook], creditOf creditors: [PriceBook]? = nil) {
     guard books.count > 1 else {
       self = books[0]
       return
@@ -113,7 +124,7 @@ extension PriceBook {
       effectiveFrom: books.compactMap(\.effectiveFrom).max(),
       effectiveTo: books.compactMap(\.effectiveTo).min(),
       lastVerified: books.compactMap(\.lastVerified).min(),
-      monthlyCredit: books.map(\.monthlyCredit).max() ?? .zero,
+      monthlyCredit: (creditors ?? books).map(\.monthlyCredit).max() ?? .zero,
       sources: books.flatMap(\.sources),
       isIncomplete: books.contains(where: \.isIncomplete),
       skus: books.flatMap(\.skus).filter { ids.insert($0.id).inserted }

@@ -22,7 +22,7 @@ public struct PriceBookError: Error, Hashable, Sendable {
     /// A JSON number where money must be a string, so that no reader rounds it.
     case unquotedMoney(key: String, text: String)
     case badMoney(key: String, MoneyError)
-    case notACount(key: String, text: String)
+    case notACount(key: String, text: String, least: Int = 0)
     case missingFreeCap
     case freeCapOfUnlimited
     case priceOfUnlimited
@@ -66,7 +66,6 @@ public struct PriceBookError: Error, Hashable, Sendable {
     /// The number of a source that the book does not have.
     case unknownSource(Int, count: Int)
     case notAChoice(key: String, text: String, choices: [String])
-    case notPositive(key: String)
     /// A key that means something beside another alone.
     case keyNeeds(String, String)
     case duplicateRules(String)
@@ -136,8 +135,8 @@ extension PriceBookError.Reason: CustomStringConvertible {
       "'\(key)' is the number \(text); write it as a string, \"\(text)\", so that it stays exact"
     case .badMoney(let key, let error):
       "'\(key)': \(error)"
-    case .notACount(let key, let text):
-      "'\(key)' is \(text), not a whole number from 0"
+    case .notACount(let key, let text, let least):
+      "'\(key)' is \(text), not a whole number from \(least)"
     case .missingFreeCap:
       "'freeCap' is null, but 'unlimitedFree' is not true; write 0 for no free events"
     case .freeCapOfUnlimited:
@@ -195,8 +194,6 @@ extension PriceBookError.Reason: CustomStringConvertible {
       "'source' is \(number), but the book has \(count.of("source"))"
     case .notAChoice(let key, let text, let choices):
       "'\(key)' has '\(text)', which is none of \(choices.joined(separator: ", "))"
-    case .notPositive(let key):
-      "'\(key)' is 0, not a whole number from 1"
     case .keyNeeds(let key, let other):
       "'\(key)' needs '\(other)'"
     case .duplicateRules(let id):

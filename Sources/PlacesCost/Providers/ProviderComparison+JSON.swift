@@ -12,6 +12,7 @@ extension ProviderComparison {
   }
 
   private func json(_ row: ProviderRow) -> JSON {
+    let costs = row.lines.map(\.listCost).roundedParts(places: 6)
     var unmet: [String: JSON] = [:]
     for (needs, sessions) in row.unmetSessions { unmet[needs.rawValue] = .int(sessions) }
     var unserved: [String: JSON] = [:]
@@ -21,10 +22,10 @@ extension ProviderComparison {
       "rules": .string(row.rules.id),
       "confirmed": .bool(row.isConfirmed),
       "skus": .array(
-        row.lines.map { line in
+        zip(row.lines, costs).map { line, cost in
           [
             "sku": .string(line.sku), "quantity": .int(line.quantity),
-            "listCost": .money(line.listCost),
+            "listCost": .money(cost),
           ]
         }
       ),

@@ -112,11 +112,7 @@ extension RuleReading {
 
 extension BookNode {
   /// A whole number from one.
-  func positive() throws(PriceBookError) -> Int {
-    let count = try count()
-    if count == 0 { throw error(.notPositive(key: name)) }
-    return count
-  }
+  func positive() throws(PriceBookError) -> Int { try count(from: 1) }
 
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ type: Choice.Type

@@ -97,7 +97,16 @@ struct RuleReading {
     }
     let isAlwaysClosed = rules.opens.contains(.closingCall) && rules.closes.contains(.details)
     if !isAlwaysClosed || !opensByRequest, !isOffered(rules.outside.closing.keys) {
-      throw outside.error(.unpurchased("closing", "a closing call outside a session"))
+      let reached =
+        if !opensByRequest {
+          "no request opens one"
+        } else if !rules.closes.contains(.details) {
+          "details close none"
+        } else {
+          "a search without requests opens none"
+        }
+      let what = "a closing call outside a session (\(reached))"
+      throw outside.error(.unpurchased("closing", what))
     }
   }
 }

@@ -107,17 +107,18 @@ extension Projection {
 extension MonthlyCost {
   /// The month as JSON: its total, and for each SKU free events and paid ranges.
   var json: JSON {
-    [
+    let parts = (lines.map(\.cost) + [-credit]).roundedParts(places: 6)
+    return [
       "cost": .money(isComplete ? total : nil),
-      "credit": .money(credit),
+      "credit": .money(-parts[lines.count]),
       "complete": .bool(isComplete),
       "skus": .array(
-        lines.map { line in
+        zip(lines, parts).map { line, cost in
           [
             "sku": .string(line.sku.rawValue),
             "events": .int(line.events),
             "freeEvents": .int(line.freeEvents),
-            "cost": .money(line.cost),
+            "cost": .money(cost),
             "ranges": .array(line.ranges.map(\.json)),
           ]
         }

@@ -75,6 +75,9 @@ public struct SavingSplit: Hashable, Sendable {
 
   public var total: Money { mistakes + strategy + policy }
 
+  /// Mistakes, strategy, policy.
+  var parts: [Money] { [mistakes, strategy, policy] }
+
   /// Nothing saved, nothing changed.
   package static let none = SavingSplit(mistakes: .zero, strategy: .zero, policy: .zero)
 }

@@ -3,8 +3,8 @@ struct BilledUsage: Sendable {
   var quantity = Money.zero
   /// Of projects that the trace does not cover.
   var otherProjects = Money.zero
-  /// Of days that the trace does not cover, in its projects.
-  var daysOutside = Money.zero
+  /// Of days that the trace does not cover, in its projects, by the calendar of its days.
+  private var daysOutside: [BillReading.Calendar: Money] = [:]
   var cost = Money.zero
   /// Credits by type, in the order of their first row.
   var credits: [(type: String, amount: Money)] = []
@@ -12,12 +12,32 @@ struct BilledUsage: Sendable {
   /// What rounding each row may have changed at most.
   var rounding = Money.zero
 
-  mutating func add(_ row: InvoiceRow, rounding: Money, isOther: Bool, isOutside: Bool) {
+  /// Events of days that the trace does not cover by a calendar, in its projects.
+  func daysOutside(by calendar: BillReading.Calendar) -> Money {
+    daysOutside[calendar] ?? .zero
+  }
+
+  /// Events that a trace with days by a calendar could have.
+  func comparable(by calendar: BillReading.Calendar) -> Money {
+    quantity - otherProjects - daysOutside(by: calendar)
+  }
+
+  /// - Parameters:
+  ///   - row: usage of the month and SKU.
+  ///   - rounding: what rounding may have changed in it.
+  ///   - isOther: whether its project is none of the trace's.
+  ///   - outside: calendars by which the trace has none of its days.
+  mutating func add(
+    _ row: InvoiceRow,
+    rounding: Money,
+    isOther: Bool,
+    outside: [BillReading.Calendar]
+  ) {
     quantity += row.quantity
     if isOther {
       otherProjects += row.quantity
-    } else if isOutside {
-      daysOutside += row.quantity
+    } else {
+      for calendar in outside { daysOutside[calendar, default: .zero] += row.quantity }
     }
     cost += row.cost
     self.rounding += rounding

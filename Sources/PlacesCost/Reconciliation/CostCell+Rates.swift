@@ -1,24 +1,35 @@
-/// Exchange rates that the costs of an invoice speak of.
+/// Exchange rates and discounts that the costs of an invoice speak of.
 extension CostCell {
   /// How far a rate may be from the stated one, as a part of it: beyond, it is no rate any more.
   private static let reach: Int128 = 10
 
-  /// Names another rate as the cause in months where it alone makes every amount right.
+  /// Names another rate, or one discount, as the cause in months where it alone makes every amount
+  /// right.
   static func namingRates(_ cells: [CostCell]) -> [CostCell] {
     var cells = cells
     for month in Set(cells.map(\.month)) {
       let places = cells.indices.filter { cells[$0].month == month }
       let ofMonth = places.map { cells[$0] }
-      guard ofMonth.contains(where: { $0.cause == .price }),
-        let stated = ofMonth.lazy.compactMap(\.rate).first, let rate = commonRate(of: ofMonth),
-        (rate - stated).magnitude.picounits * reach <= stated.picounits
+      guard ofMonth.contains(where: { $0.cause == .price }), let rate = commonRate(of: ofMonth),
+        let common = cause(of: rate, stated: ofMonth.lazy.compactMap(\.rate).first)
       else { continue }
       for place in places where cells[place].base > .zero {
         guard let cause = cells[place].cause, cause != .rounding else { continue }
-        cells[place].cause = .currency(rate)
+        cells[place].cause = common
       }
     }
     return cells
+  }
+
+  /// What a factor on every amount of a month comes from; nil where it is neither a rate near the
+  /// stated one nor, without a rate, a discount.
+  private static func cause(of factor: Money, stated: Money?) -> Cause? {
+    if let stated {
+      let isNear = (factor - stated).magnitude.picounits * reach <= stated.picounits
+      return isNear ? .currency(factor) : nil
+    }
+    let one = Money(events: 1)
+    return factor > .zero && factor < one ? .discount((one - factor) * 100) : nil
   }
 
   /// The rate that makes every amount right where the invoice states none; nil without such a one.

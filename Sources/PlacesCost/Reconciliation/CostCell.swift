@@ -38,6 +38,8 @@ package struct CostCell: Hashable, Sendable {
     case tiersNotApplied
     /// As if all of the month had been converted at this rate.
     case currency(Money)
+    /// As if so many per cent had been taken off all of the month, in the book's own currency.
+    case discount(Money)
     /// Another price: a negotiated one, another list.
     case price
   }
@@ -52,7 +54,8 @@ package struct CostCell: Hashable, Sendable {
 }
 
 extension CostCell {
-  init(_ key: UsageKey, _ usage: BilledUsage, book: PriceBook, currency: String, rate: Money?) {
+  init(_ key: UsageKey, _ usage: BilledUsage, books: DatedBooks, currency: String, rate: Money?) {
+    let book = books.book(in: key.month)
     month = key.month
     sku = key.sku
     let events = usage.quantity.wholeEvents
@@ -87,7 +90,8 @@ extension CostCell {
           rounding: usage.rounding,
           price: price.times(factor) ?? .zero,
           free: free,
-          tiers: tiers.times(factor) ?? .zero
+          tiers: tiers.times(factor) ?? .zero,
+          isInForce: books.covers(key.month)
         )
       } else {
         nil
@@ -99,11 +103,14 @@ extension CostCell {
     rounding: Money,
     price: Money,
     free: Int,
-    tiers: Money
+    tiers: Money,
+    isInForce: Bool
   ) -> Cause? {
     guard difference != .zero else { return nil }
     func isNear(_ amount: Money) -> Bool { (difference - amount).magnitude <= rounding }
     if difference.magnitude <= rounding { return .rounding }
+    // Caps and tiers of a list that was not in force explain nothing.
+    guard isInForce else { return .price }
     if free > 0, isNear(price * free) { return .freeCapNotApplied }
     if tiers != .zero, isNear(-tiers) { return .tiersNotApplied }
     // A number of events says something only where rounding cannot make any amount one.

@@ -9,7 +9,7 @@ struct InvoiceLedger: Sendable {
 
   private let skus: InvoiceSKUs
   private let covered: Set<String>
-  private let span: TracedSpan?
+  private let spans: [TracedSpan]
 
   /// Adds up all rows.
   ///
@@ -17,16 +17,16 @@ struct InvoiceLedger: Sendable {
   ///   - exports: what was read.
   ///   - skus: which SKU a row means.
   ///   - covered: ids or names of the projects that the trace covers; empty for all.
-  ///   - span: when the trace has events; nil where it has none.
+  ///   - spans: when the trace has events, by each calendar; empty where it has none.
   init(
     _ exports: [InvoiceExport],
     skus: InvoiceSKUs,
     covered: Set<String>,
-    span: TracedSpan?
+    spans: [TracedSpan]
   ) {
     self.skus = skus
     self.covered = covered
-    self.span = span
+    self.spans = spans
     for export in exports {
       for row in export.rows { add(row, rounding: export.roundingOfRow) }
     }
@@ -48,14 +48,17 @@ struct InvoiceLedger: Sendable {
       row,
       rounding: rounding,
       isOther: isOther,
-      isOutside: isOutside(row)
+      outside: spans.filter { !$0.overlaps(row) }.map(\.calendar)
     )
   }
 
-  private func isOutside(_ row: InvoiceRow) -> Bool {
-    guard let span else { return false }
-    guard let days = row.days else { return !span.months.contains(row.month) }
-    return !span.days.overlaps(days)
+  /// Events of an SKU in a month that a trace with days by a calendar could have.
+  func comparable(
+    _ month: BillingMonth,
+    _ sku: SKU,
+    by calendar: BillReading.Calendar
+  ) -> Money {
+    usage[UsageKey(month: month, sku: sku)]?.comparable(by: calendar) ?? .zero
   }
 
   private mutating func addOther(_ row: InvoiceRow) {
@@ -98,21 +101,35 @@ package struct OtherCharge: Hashable, Sendable {
   }
 }
 
-/// When a trace has events.
+/// When a trace has events, by one calendar.
 struct TracedSpan: Hashable, Sendable {
-  /// The days in America/Los_Angeles.
-  let days: ClosedRange<CalendarDay>
-  /// The months, by that calendar or by UTC: an export without days may have either.
-  let months: ClosedRange<BillingMonth>
+  let calendar: BillReading.Calendar
+  private let days: ClosedRange<CalendarDay>
 
   /// - Parameters:
-  ///   - first: microseconds since the Unix epoch of the first event.
-  ///   - last: the same of the last event.
-  init?(first: Int64, last: Int64) {
-    guard first <= last, let firstDay = CalendarDay(pacificDayOf: first),
-      let lastDay = CalendarDay(pacificDayOf: last), firstDay <= lastDay
+  ///   - input: the trace; nil is returned where it has no events.
+  ///   - calendar: whose days and months the span has.
+  init?(_ input: InputSummary, by calendar: BillReading.Calendar) {
+    guard let first = input.firstEvent, let last = input.lastEvent, first <= last,
+      let firstDay = calendar.day(of: first), let lastDay = calendar.day(of: last)
     else { return nil }
+    self.calendar = calendar
     days = firstDay...lastDay
-    months = BillingMonth(time: first)...BillingMonth(utcTime: last)
+  }
+
+  /// Whether the trace has any day of a row, or of its month where the row has no days.
+  func overlaps(_ row: InvoiceRow) -> Bool {
+    if let rowDays = row.days { return days.overlaps(rowDays) }
+    return (days.lowerBound.billingMonth...days.upperBound.billingMonth).contains(row.month)
+  }
+}
+
+extension BillReading.Calendar {
+  /// The day of an instant, in microseconds since the Unix epoch; nil beyond the calendar's years.
+  fileprivate func day(of time: Int64) -> CalendarDay? {
+    switch self {
+    case .pacific: CalendarDay(pacificDayOf: time)
+    case .utc: CalendarDay(utcDayOf: time)
+    }
   }
 }

@@ -10,13 +10,10 @@ struct QuantityComparison {
   ///   - books: prices for the size of differences.
   init(_ bills: [TracedBill], _ ledger: InvoiceLedger, books: DatedBooks) {
     let given = bills[0]
-    let comparable = ledger.usage.mapValues { $0.quantity - $0.otherProjects - $0.daysOutside }
     let months = Set(ledger.usage.keys.map(\.month))
     let priced = months.sorted().map { (month: $0, book: books.book(in: $0)) }
-    readings = bills.map {
-      ReadingFit($0, given: given, billed: comparable, months: priced)
-    }
-    let best = ReadingFit.best(of: readings)
+    readings = bills.map { ReadingFit($0, given: given, ledger, months: priced) }
+    let best = ReadingChoice(readings, of: bills, ledger, in: priced.map(\.month)).best
     self.best = best
     let all = months.union(given.months)
     cells = all.sorted().flatMap { month in
@@ -46,19 +43,13 @@ struct QuantityComparison {
           || ledger.usage[UsageKey(month: month, sku: sku)] != nil)
     }.sorted { $0.rawValue < $1.rawValue }
     let usages = skus.map { ledger.usage[UsageKey(month: month, sku: $0)] ?? BilledUsage() }
-    let groups = (0..<Tally.groupCount).map { best.counts(ofGroup: $0, in: [month]) }
-    let pairs = zip(skus, usages).map { sku, usage in
-      SamplingShare.Pair(
-        billed: usage.quantity - usage.otherProjects - usage.daysOutside,
-        byGroup: groups.map { $0[sku] }
-      )
-    }
+    let pairs = SamplingShare.pairs(of: skus, in: month, best, ledger)
     let sampling = SamplingShare(pairs)
     return skus.indices.map { index in
       let (sku, usage) = (skus[index], usages[index])
       let causes: [(QuantityCell.Kind, Money)] = [
         (.otherProjects, usage.otherProjects),
-        (.daysOutside, usage.daysOutside),
+        (.daysOutside, usage.daysOutside(by: best.reading.calendar)),
         (best.reading.cause(against: given.reading), Money(events: better[sku] - traced[sku])),
         (.sampling, sampling.events(pairs[index])),
       ]

@@ -17,7 +17,7 @@ extension ReadingFit {
   init(
     _ bill: TracedBill,
     given: TracedBill,
-    billed: [UsageKey: Money],
+    _ ledger: InvoiceLedger,
     months: [(month: BillingMonth, book: PriceBook)]
   ) {
     var events = Money.zero
@@ -29,7 +29,7 @@ extension ReadingFit {
       if counts != given.counts(in: month) { isSame = false }
       var pairs: [(billed: Money, traced: Money)] = []
       for sku in SKU.allCases where sku.isInvoiced {
-        let amount = billed[UsageKey(month: month, sku: sku)] ?? .zero
+        let amount = ledger.comparable(month, sku, by: bill.reading.calendar)
         let traced = Money(events: counts[sku])
         guard amount != .zero || traced != .zero else { continue }
         pairs.append((amount, traced))
@@ -47,6 +47,10 @@ extension ReadingFit {
   }
 
   /// What differs once the traced events are scaled up to as many as are billed.
+  static func scaledDistance(_ pairs: [SamplingShare.Pair]) -> Money {
+    scaledDistance(pairs.map { (billed: $0.billed, traced: Money(events: $0.traced)) })
+  }
+
   private static func scaledDistance(_ pairs: [(billed: Money, traced: Money)]) -> Money {
     let billed = pairs.reduce(Money.zero) { $0 + $1.billed }
     let traced = pairs.reduce(Money.zero) { $0 + $1.traced }
@@ -56,20 +60,6 @@ extension ReadingFit {
       let expected = pair.traced.scaled(by: billed.wholeEvents, over: traced.wholeEvents)
       return sum + (pair.billed - expected).magnitude
     }
-  }
-
-  /// The reading that the invoice speaks for.
-  ///
-  /// The given one stays unless another has no difference at all, or one no more than half as large
-  /// after scaling; of equal ones the one with the fewest changes wins.
-  package static func best(of fits: [ReadingFit]) -> Int {
-    guard let given = fits.first, given.events != .zero else { return 0 }
-    if let exact = fits.firstIndex(where: { $0.events == .zero }) { return exact }
-    var best = 0
-    for (index, fit) in fits.enumerated() where fit.scaledEvents < fits[best].scaledEvents {
-      best = index
-    }
-    return fits[best].scaledEvents * 2 <= given.scaledEvents ? best : 0
   }
 }
 

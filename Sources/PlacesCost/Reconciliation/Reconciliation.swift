@@ -50,9 +50,7 @@ package struct Reconciliation: Sendable {
       exports,
       skus: InvoiceSKUs(books),
       covered: Set(projects),
-      span: input.firstEvent.flatMap { first in
-        input.lastEvent.flatMap { TracedSpan(first: first, last: $0) }
-      }
+      spans: BillReading.Calendar.allCases.compactMap { TracedSpan(input, by: $0) }
     )
     let book = ledger.usage.keys.map(\.month).max().map { books.book(in: $0) } ?? books.books[0]
     self.book = book
@@ -73,8 +71,7 @@ package struct Reconciliation: Sendable {
     costs = CostCell.namingRates(
       ledger.usage.keys.sorted().compactMap { key in
         ledger.usage[key].map {
-          let book = books.book(in: key.month)
-          return CostCell(key, $0, book: book, currency: currency, rate: options.rate)
+          CostCell(key, $0, books: books, currency: currency, rate: options.rate)
         }
       }
     )

@@ -14,6 +14,9 @@ struct SamplingShare {
     let traced: Int
     let scatter: Double
 
+    /// Billed less traced.
+    var difference: Money { billed - Money(events: traced) }
+
     /// Takes the SKU's events in each group of users, which sum to `traced`.
     init(billed: Money, byGroup: [Int]) {
       self.billed = billed
@@ -35,7 +38,7 @@ struct SamplingShare {
   }
 
   /// SKUs with fewer events say nothing of whether all lack some.
-  private static let smallest = 20
+  static let smallest = 20
 
   init(_ pairs: [Pair]) {
     let whole = pairs.map {
@@ -60,19 +63,50 @@ struct SamplingShare {
     }
   }
 
+  /// Whether the trace is a sample of the month.
+  var isSample: Bool { middle != nil }
+
   /// The events of a difference that sampling explains.
   func events(_ pair: Pair) -> Money {
-    let difference = pair.billed - Money(events: pair.traced)
-    guard let middle, difference > .zero else { return .zero }
-    let expected = pair.billed.scaled(by: middle.billed - middle.traced, over: middle.billed)
-    let deviation = (difference - expected).magnitude.wholeEvents
+    guard isSample, pair.difference > .zero else { return .zero }
+    if deviation(pair) == .zero { return pair.difference }
+    return min(pair.difference, Money(events: lack(of: pair).wholeEvents))
+  }
+
+  /// How far a difference is from what the SKU should lack, in events; zero where that is chance.
+  func deviation(_ pair: Pair) -> Money {
+    guard let middle else { return pair.difference.magnitude }
+    let distance = (pair.difference - lack(of: pair)).magnitude
     let share = Double(middle.traced) / Double(middle.billed)
     // The share itself is only as certain as the events of the SKU in the middle.
     let size = Double(pair.billed.wholeEvents)
     let spread = pair.scatter * size + middle.scatter * size * size / Double(middle.billed)
     let limit = 9 * spread * share * (1 - share)
-    let excess = Double(max(deviation - 2, 0))
-    if excess * excess <= limit { return difference }
-    return min(difference, Money(events: expected.wholeEvents))
+    let excess = Double(max(distance.wholeEvents - 2, 0))
+    return excess * excess <= limit ? .zero : distance
+  }
+
+  /// The events that a sample should lack of an SKU.
+  private func lack(of pair: Pair) -> Money {
+    guard let middle else { return .zero }
+    return pair.billed.scaled(by: middle.billed - middle.traced, over: middle.billed)
+  }
+}
+
+extension SamplingShare {
+  /// What is billed of some SKUs in a month that the trace could have, and what it has.
+  static func pairs(
+    of skus: [SKU],
+    in month: BillingMonth,
+    _ bill: TracedBill,
+    _ ledger: InvoiceLedger
+  ) -> [Pair] {
+    let groups = (0..<Tally.groupCount).map { bill.counts(ofGroup: $0, in: [month]) }
+    return skus.map { sku in
+      Pair(
+        billed: ledger.comparable(month, sku, by: bill.reading.calendar),
+        byGroup: groups.map { $0[sku] }
+      )
+    }
   }
 }

@@ -15,6 +15,8 @@ package struct MonthSummary: Sendable {
   package let caps: [CapUse]
   /// What the whole month will come to, where the trace ends inside it.
   package let forecast: MonthForecast?
+  /// The whole days so far where they are too few for a forecast; nil elsewhere.
+  package let tooFewDays: Int?
   /// The strategies at the month's observed requests.
   package let rows: [StrategyRow]
 
@@ -52,6 +54,9 @@ extension Report {
       cost: book.monthlyCost(ofMonth: sample.observed),
       caps: capUses(in: billed, days: days),
       forecast: days.flatMap { forecast(of: billed, days: $0) },
+      tooFewDays: days.flatMap {
+        $0.last != nil && $0.wholeDays < MonthForecast.daysNeeded ? $0.wholeDays : nil
+      },
       rows: unscaled.rows(
         of: SessionHistogram(sample.sessions.observed, needs: options.needs),
         orphans: sample.orphans,
@@ -67,9 +72,11 @@ extension Report {
   }
 
   var monthsJSON: JSON {
-    .array(
-      months.map { month in
-        var members = month.part.members
+    let months = months
+    let costs = months.map(\.part.listCost.priced).roundedParts(places: 6)
+    return .array(
+      zip(months, costs).map { month, cost in
+        var members = month.part.members(printing: cost)
         members["month"] = .string(month.month.description)
         members["priceBook"] = .string(month.book.id)
         members["partial"] = .bool(month.isPartial)

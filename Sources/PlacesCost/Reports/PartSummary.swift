@@ -26,12 +26,15 @@ package struct PartSummary: Sendable {
   }
 
   /// The part as members of a JSON object.
-  var members: [String: JSON] {
+  ///
+  /// - Parameter printedCost: the list cost as a line of the whole trace's.
+  /// - Returns: the members that months and segments share.
+  func members(printing printedCost: Money) -> [String: JSON] {
     [
       "sessions": .int(sessions),
       "completed": .int(completed),
       "requests": .int(requests),
-      "listCost": .money(listCost.priced),
+      "listCost": .money(printedCost),
       "listCostPerSession": .money(listCost.priced, dividedBy: sessions),
       "complete": .bool(listCost.isComplete),
     ]

@@ -60,6 +60,7 @@ extension Recommendation.PolicyObstacle {
 
 extension Advice {
   fileprivate var members: [String: JSON] {
+    let parts = saving.parts.roundedParts(places: 6)
     var members: [String: JSON] = [
       "strategy": .string(strategy.rawValue),
       "minChars": .optional(policy?.minChars),
@@ -72,9 +73,9 @@ extension Advice {
       "savingLow": .money(interval?.low),
       "savingHigh": .money(interval?.high),
       "savingSplit": [
-        "mistakes": .money(saving.mistakes),
-        "strategy": .money(saving.strategy),
-        "policy": .money(saving.policy),
+        "mistakes": .money(parts[0]),
+        "strategy": .money(parts[1]),
+        "policy": .money(parts[2]),
       ],
       "basis": .string(basis.rawValue),
       "binding": .array(binding.map { .string($0.rawValue) }),

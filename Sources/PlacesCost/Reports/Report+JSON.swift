@@ -64,13 +64,15 @@ extension Report {
   }
 
   private var billingJSON: JSON {
-    [
+    let lines = billed.nonZero
+    let costs = lines.map { billedMonths.listCost(of: $0.sku) }.roundedParts(places: 6)
+    return [
       "skus": .array(
-        billed.nonZero.map { sku, quantity in
+        zip(lines, costs).map { line, cost in
           [
-            "sku": .string(sku.rawValue),
-            "quantity": .int(quantity),
-            "listCost": .money(billedMonths.listCost(of: sku)),
+            "sku": .string(line.sku.rawValue),
+            "quantity": .int(line.quantity),
+            "listCost": .money(cost),
           ]
         }
       ),

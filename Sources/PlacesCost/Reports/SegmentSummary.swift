@@ -89,15 +89,17 @@ extension Report {
       < (right.value == nil ? 1 : 0, right.value ?? "")
   }
 
-  var segmentsJSON: JSON {
-    .array(
-      segments.map { segment in
-        var members = segment.part.members
-        members["by"] = .string(segment.tag)
-        members["value"] = segment.value.map { .string($0) } ?? .null
-        members["recommendation"] = segment.advice?.json ?? .null
-        return .object(members)
-      }
-    )
+  var segmentsJSON: JSON { .array(options.tags.flatMap { segmentJSON(by: $0) }) }
+
+  private func segmentJSON(by name: String) -> [JSON] {
+    let segments = segments(by: name)
+    let costs = segments.map(\.part.listCost.priced).roundedParts(places: 6)
+    return zip(segments, costs).map { segment, cost in
+      var members = segment.part.members(printing: cost)
+      members["by"] = .string(segment.tag)
+      members["value"] = segment.value.map { .string($0) } ?? .null
+      members["recommendation"] = segment.advice?.json ?? .null
+      return .object(members)
+    }
   }
 }

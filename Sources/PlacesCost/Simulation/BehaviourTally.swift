@@ -33,6 +33,9 @@ package struct BehaviourTallier {
     tally = BehaviourTally(behaviour, grid: grid)
   }
 
+  /// Adds what another tallier of the same behaviour and grid has counted.
+  mutating func add(_ other: BehaviourTallier) { tally.add(other.tally) }
+
   /// Counts one session; the parameters are those of ``Replay`` and what the grid's tally got.
   package mutating func add(
     _ keystrokes: [Keystroke],

@@ -64,6 +64,10 @@ package struct SessionTallier {
   private mutating func add(_ entry: SessionEntry, withTags tags: UInt32) {
     let policies = tally.grid.count
     tagSets[tags, default: SegmentTally(policies: policies)].add(entry, replay.outcomes)
+    dropTagSetsBeyondLimit()
+  }
+
+  private mutating func dropTagSetsBeyondLimit() {
     guard tagSets.count > Tally.tagSetLimit else { return }
     tally.hasTooManyTagSets = true
     tagSets = [:]
@@ -72,6 +76,17 @@ package struct SessionTallier {
   private mutating func add(_ entry: SessionEntry, to segment: Segment) {
     tally.segments[segment, default: SegmentTally(policies: tally.grid.count)]
       .add(entry, replay.outcomes)
+  }
+
+  /// Adds what another tallier of the same trace has counted.
+  mutating func add(_ other: SessionTallier) {
+    tally.add(other.tally)
+    for index in behaviours.indices { behaviours[index].add(other.behaviours[index]) }
+    guard !tally.hasTooManyTagSets else { return tagSets = [:] }
+    for (id, sessions) in other.tagSets {
+      tagSets[id, default: SegmentTally(policies: tally.grid.count)].add(sessions)
+    }
+    dropTagSetsBeyondLimit()
   }
 
   /// Completes the tally.

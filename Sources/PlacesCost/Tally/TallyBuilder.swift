@@ -11,6 +11,8 @@ package struct TallyBuilder {
     /// Other behaviours to replay, and the policies to replay them at.
     package var behaviours: [Behaviour] = []
     package var behaviourGrid = PolicyGrid.standard
+    /// How many threads count sessions, the calling one included.
+    package var threads = 1
 
     package init() {}
   }
@@ -20,6 +22,13 @@ package struct TallyBuilder {
   private var ledger: BillingLedger
   private var tallier: SessionTallier
   private var findings: FindingCollector
+  /// Counts sessions on further threads; nil until there are many.
+  private var queue: TallyQueue?
+  /// Closed sessions that wait to be left to the queue.
+  private var batch: [UserSession] = []
+
+  /// How many sessions are left to another thread at a time.
+  private static let batchSize = 64
 
   /// Creates a builder that has seen no event.
   package init(options: Options) {
@@ -60,6 +69,9 @@ package struct TallyBuilder {
   package mutating func finish(names: TraceNames) -> Tally {
     sessions.finish()
     tallyClosedSessions()
+    for session in batch { tallier.add(session) }
+    batch = []
+    for other in queue?.finish() ?? [] { tallier.add(other) }
     findings.settle(with: ledger)
     tallier.tally.findings = findings.tallies
     ledger.finish()
@@ -73,8 +85,21 @@ package struct TallyBuilder {
         ledger.count(call.event, call.entry, in: session.slice(in: month))
       }
       findings.inspect(session, ledger: ledger, gap: options.sessionGap)
-      tallier.add(session)
+      count(session)
     }
+  }
+
+  /// Counts a closed session, here or elsewhere.
+  private mutating func count(_ session: UserSession) {
+    guard options.threads > 1 else { return tallier.add(session) }
+    batch.append(session)
+    guard batch.count == Self.batchSize else { return }
+    let queue = queue ?? TallyQueue(threads: options.threads - 1, options: options)
+    self.queue = queue
+    if !queue.put(batch) {
+      for session in batch { tallier.add(session) }
+    }
+    batch.removeAll(keepingCapacity: true)
   }
 
   private mutating func record(_ event: Event) -> SessionCall {

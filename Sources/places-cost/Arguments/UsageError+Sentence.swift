@@ -89,6 +89,8 @@ extension ValueProblem {
     case .notANumber(let format):
       "expected a number from \(format.range.lowerBound) to \(format.range.upperBound)"
         + (format.acceptsOff ? ", or 'off'" : "")
+    case .notARate:
+      "expected a decimal number above 0, such as 0.92"
     case .tooPrecise(let digits):
       digits == 0 ? "no decimals are allowed" : "at most \(digits) decimals are allowed"
     case .emptyList:

@@ -51,6 +51,7 @@ enum ValueProblem: Error, Equatable, Sendable {
   case notAChoice([String], suggestion: String?)
   case notAWholeNumber(ClosedRange<Int>)
   case notANumber(DecimalFormat)
+  case notARate
   case tooPrecise(fractionDigits: Int)
   case emptyList
   case tooMany(limit: Int)

@@ -4,7 +4,9 @@ struct AnalyzeCommand: Command {
   static let summary = "Bill a trace, price every strategy and say what to change."
   static let discussion = """
     Reads traces of place searches, bills them as Google would, prices the same searches under \
-    every other strategy, minimum length and debounce, and reports the mistakes that cost money.
+    every other strategy, minimum length and debounce, and reports the mistakes that cost money. \
+    Where the trace ends inside a month and has three whole days of it, the month's cost is \
+    forecast, unless --monthly-sessions says that the trace is a sample.
 
     Several reports in one run:
 

@@ -76,13 +76,7 @@ struct ReconcileCommand: Command {
     let option = ReconcileOptionTable.rate
     guard let text = try parsed.text(option) else { return nil }
     guard let rate = try? Money(nonNegative: text), rate > .zero else {
-      throw parsed.error(
-        .invalidValue(
-          option,
-          value: text,
-          .notANumber(DecimalFormat(fractionDigits: 12, range: 0...1_000_000))
-        )
-      )
+      throw parsed.error(.invalidValue(option, value: text, .notARate))
     }
     return rate
   }

@@ -41,11 +41,16 @@ struct ReportSource {
       try self.analysis(of: sources, settings, in: context)
     }
     try notes.tell(of: analysis.input, in: context)
-    return times.measure({ (report: Report) in
+    let report = times.measure({ (report: Report) in
       "priced \(report.cells.count.grouped) policies"
     }) {
       analysis.report(pricedBy: books, options: settings)
     }
+    let warning = books.warning(about: report.billedMonths.map(\.month))
+    if let warning, options.verbosity != .quiet {
+      try context.errorOutput.write("places-cost: warning: \(warning)\n")
+    }
+    return report
   }
 
   private func analysis(

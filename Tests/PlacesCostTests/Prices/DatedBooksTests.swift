@@ -39,6 +39,74 @@ struct DatedBooksTests {
     #expect(books.covers(BillingMonth(year: 2018, month: 7)))
   }
 
+  /// Months of a trace, the books, and what is said of them.
+  static let gaps: [([Int], [String], String?)] = [
+    ([3, 4], ["google-2025-03"], nil),
+    (
+      [2, 3], ["google-2025-03"],
+      "the month 2025-02 lies before google-2025-03 is in force (2025-03-01); '--prices auto' prices"
+        + " each by its own list"
+    ),
+    (
+      [1, 2, 3], ["google-2025-03"],
+      "the months 2025-01 and 2025-02 lie before google-2025-03 is in force (2025-03-01);"
+        + " '--prices auto' prices each by its own list"
+    ),
+    (
+      [2, 3, 4, 5], ["google-legacy-2018"],
+      "the months 2025-03 to 2025-05 lie after google-legacy-2018 was in force (until the day before"
+        + " 2025-03-01); '--prices auto' prices each by its own list"
+    ),
+    ([2, 3], ["auto"], nil),
+    (
+      [2, 3], ["google-legacy-2018", "google-new-2023"],
+      "no list was in force in 2025-03: the nearest one is used"
+    ),
+  ]
+
+  @Test(arguments: gaps)
+  func `months in which no book was in force are named`(
+    _ months: [Int],
+    _ names: [String],
+    _ warning: String?
+  ) throws {
+    let books = try DatedBooks.load(names)
+    #expect(books.warning(about: months.map { BillingMonth(year: 2025, month: $0) }) == warning)
+  }
+
+  @Test func `a report of months before its book says so`() throws {
+    let books = DatedBooks(try PriceBook.named(PriceBook.defaultID))
+    let text = TextReport(of: try Self.report(Self.boundary, books)).analysis
+    #expect(text.contains("the month 2025-02 lies before google-2025-03 is in force"))
+  }
+
+  @Test func `a list that starts inside a month gives it no credit, and no row that others have`()
+    throws
+  {
+    func book(_ id: String, from day: String, _ skus: [String], credit: Money) -> PriceBook {
+      PriceBook(
+        id: id,
+        effectiveFrom: CalendarDay(day),
+        monthlyCredit: credit,
+        skus: skus.map {
+          PricedSKU(id: $0, tiers: [PriceTier(upTo: nil, price: Money(micros: 5_000))])
+        }
+      )
+    }
+    let one = Money(micros: 1_000_000)
+    let base = book("base", from: "2026-01-01", ["geocoding"], credit: .zero)
+    let next = book("next", from: "2026-05-15", ["geocoding"], credit: one)
+    let more = book("more", from: "2026-05-20", ["pd-pro"], credit: one)
+    let books = try #require(try DatedBooks([base, next, more]))
+    let may = books.book(in: BillingMonth(year: 2026, month: 5))
+    #expect(may.id == "base+more" && may.monthlyCredit == .zero)
+    let june = books.book(in: BillingMonth(year: 2026, month: 6))
+    #expect(june.id == "more+next+base" && june.monthlyCredit == one)
+    // Without any other list of its month a new one prices it, credit included.
+    let alone = try #require(try DatedBooks([next, more]))
+    #expect(alone.book(in: BillingMonth(year: 2026, month: 5)).monthlyCredit == one)
+  }
+
   @Test func `a single book prices every month, whatever its days`() throws {
     let books = DatedBooks(try PriceBook.named("google-legacy-2018"))
     #expect(books.book(in: BillingMonth(year: 2026, month: 1)).id == "google-legacy-2018")

@@ -107,6 +107,17 @@ struct PriceImportTests {
       reason: .badValue(key: "baseUnitConversionFactor", sku: "4EF4-B17C-B31A")
     ),
     Failure(
+      text: catalog(rate(0, 1), factor: "0"),
+      reason: .badValue(key: "baseUnitConversionFactor", sku: "4EF4-B17C-B31A")
+    ),
+    Failure(
+      text: catalog(
+        rate(0, 1) + "," + rate(10, 2).replacing("10", with: "10.0005"),
+        factor: "1000"
+      ),
+      reason: .badValue(key: "startUsageAmount", sku: "4EF4-B17C-B31A")
+    ),
+    Failure(
       text: catalog(rate(9_000_000_000_000_000, 1), factor: "10000"),
       reason: .badValue(key: "startUsageAmount", sku: "4EF4-B17C-B31A")
     ),
@@ -147,6 +158,44 @@ struct PriceImportTests {
     let imported = try Self.read(Self.catalog(Self.rate(0, 1), factor: "3"))
     #expect(imported.book.listPrice(of: .autocompleteRequests)?.picounits == 333)
     #expect(imported.findings.contains(.rounded(sku: "ac-requests")))
+  }
+
+  @Test func `a start that is no whole number of units may be one of events`() throws {
+    let rates = Self.rate(0, 0) + "," + Self.rate(10, 2_000).replacing("10", with: "10.5")
+    let book = try Self.read(Self.catalog(rates, factor: "1000")).book
+    #expect(book.row(of: .autocompleteRequests)?.freeCap == 10_500)
+  }
+
+  @Test func `two prices of one SKU at one time are both named, and the last is taken`() throws {
+    func sku(_ versions: String...) -> String {
+      #"{"skuId":"4EF4-B17C-B31A","pricingInfo":[\#(versions.joined(separator: ","))]}"#
+    }
+    func version(_ nanos: Int, _ time: String = "2026-06-01T07:00:00Z") -> String {
+      #"{"effectiveTime":"\#(time)","pricingExpression":{"tieredRates":[\#(Self.rate(0, nanos))]}}"#
+    }
+    func day(_ amount: String, _ time: String = "2026-06-01 00:00:00 UTC") -> String {
+      #"{"sku":{"id":"4EF4-B17C-B31A"},"business_entity_name":"Maps","pricing_as_of_time":"\#(time)","#
+        + #""list_price":{"tiered_rates":[{"usd_amount":"\#(amount)"}]}}"#
+    }
+    let old = version(5_000_000, "2026-01-01T08:00:00Z")
+    let twice = [
+      #"{"skus":[\#(sku(version(1_000_000), old, version(2_000_000)))]}"#,
+      #"{"skus":[\#(sku(version(1_000_000), old)),\#(sku(version(2_000_000)))]}"#,
+      [day("0.001"), day("0.005", "2026-01-01 00:00:00 UTC"), day("0.002")].joined(separator: "\n"),
+    ]
+    for text in twice {
+      let imported = try Self.read(text)
+      #expect(imported.book.listPrice(of: .autocompleteRequests) == Money(micros: 2_000))
+      let notes = imported.findings.map(\.description).filter { $0.contains("two prices") }
+      #expect(notes.count == 1)
+      #expect(notes.first?.hasPrefix("4EF4-B17C-B31A: two prices of 2026-06-01") == true)
+      #expect(notes.first?.contains("per thousand 1.00, and 2.00;") == true)
+      #expect(imported.findings.contains(.olderVersions(1)))
+    }
+    let same = #"{"skus":[\#(sku(version(1_000_000))),\#(sku(version(1_000_000)))]}"#
+    #expect(
+      try Self.read(same).findings.allSatisfy { !$0.description.contains("two prices") }
+    )
   }
 
   @Test func `BigQuery's numbers with exponents are exact`() throws {

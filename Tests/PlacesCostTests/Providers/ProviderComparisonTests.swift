@@ -108,7 +108,7 @@ struct ProviderComparisonTests {
     let page = try GoldenFile(inPackage: "docs/providers.md").text
     let examples = page.split(separator: "```json\n").dropFirst()
       .compactMap { $0.split(separator: "```").first }
-    #expect(examples.count == 2)
+    #expect(examples.count == 3)
     for example in examples {
       let book = try ProviderBook(parsing: Array(example.utf8), source: "engine.json")
       let report = try ReportFixture.report("typing-clean") { $0.providers = [book] }

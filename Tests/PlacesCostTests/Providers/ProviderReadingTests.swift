@@ -91,8 +91,9 @@ struct ProviderReadingTests {
       .missingKey("beyondLimit", of: "an entry with 'requestLimit'"),
       8
     ),
-    Spoilt("50,", "0,", .notPositive(key: "requestLimit"), 12),
-    Spoilt("180", "1.5", .notACount(key: "timeLimitSeconds", text: "1.5"), 13),
+    Spoilt("50,", "0,", .notACount(key: "requestLimit", text: "0", least: 1), 12),
+    Spoilt("50,", "-1,", .notACount(key: "requestLimit", text: "-1", least: 1), 12),
+    Spoilt("180", "1.5", .notACount(key: "timeLimitSeconds", text: "1.5", least: 1), 13),
     Spoilt(
       "\"closing\": [\"call\"]}}",
       "\"closing\": [\"cal\"]}}",
@@ -146,7 +147,10 @@ struct ProviderReadingTests {
     Spoilt(
       "\"closing\": {\"location\": [\"call\"]},",
       "",
-      .unpurchased("closing", "a closing call outside a session"),
+      .unpurchased(
+        "closing",
+        "a closing call outside a session (a search without requests opens none)"
+      ),
       16
     ),
     Spoilt(
@@ -182,6 +186,21 @@ struct ProviderReadingTests {
     #expect(error.reason == spoilt.reason)
     #expect(error.line == spoilt.line)
     #expect(error.description.hasPrefix("own.json:\(spoilt.line):"))
+  }
+
+  @Test func `where a closing call outside a session is reached, the error says`() throws {
+    let closing = #""closing": {"location": ["call"]},"#
+    let cases = [
+      (#""opens": ["request"]"#, #""opens": ["closing-call"]"#, "(no request opens one)"),
+      (#""closes": ["details"]"#, #""closes": ["validation"]"#, "(details close none)"),
+    ]
+    for (old, new, part) in cases {
+      let text = Self.valid.replacing(closing, with: "").replacing(old, with: new)
+      let error = try #require(throws: PriceBookError.self) {
+        try ProviderBook(parsing: Array(text.utf8), source: "own.json")
+      }
+      #expect(error.description.contains("a closing call outside a session \(part) buys"))
+    }
   }
 
   @Test func `a valid book is read as it stands`() throws {

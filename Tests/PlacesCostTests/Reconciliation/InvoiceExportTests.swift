@@ -165,6 +165,21 @@ struct InvoiceExportTests {
       reason: .outOfRange(.amount, "1E13"),
       line: 2
     ),
+    Fault(
+      text: header + "\(sku),10000000000000000000,2026-09-01,0,USD\n",
+      reason: .outOfRange(.amount, "10000000000000000000"),
+      line: 2
+    ),
+    Fault(
+      text: header + "\(sku),1,2026-09-01,1e400,USD\n",
+      reason: .outOfRange(.cost, "1e400"),
+      line: 2
+    ),
+    Fault(
+      text: #"{"sku":{"id":"\#(sku)"},"cost":0,"credits":[{"amount":1e400}],"currency":"USD"}"#,
+      reason: .outOfRange(.credits, "1e400"),
+      line: 1
+    ),
     Fault(text: "{}\n[1]\n", reason: .notAnObject, line: 2),
   ]
 

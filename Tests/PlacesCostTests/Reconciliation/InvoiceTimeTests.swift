@@ -89,6 +89,32 @@ struct InvoiceTimeTests {
     #expect(month.day(isEnd: true)?.description == "2026-02-28")
   }
 
+  /// Two instants, the month of their row, and whether they span one of UTC.
+  static let spans: [(String, String, String, Bool)] = [
+    ("2026-11-01T00:00:00Z", "2026-12-01T00:00:00Z", "2026-11", true),
+    ("2026-11-01 00:00:00 UTC", "2026-11-30 23:59:59 UTC", "2026-11", true),
+    ("2026-12-01 00:00:00 UTC", "2027-01-01 00:00:00 UTC", "2026-12", true),
+    ("2026-11-01 00:00:00 UTC", "2026-11-02 00:00:00 UTC", "2026-10", false),
+    ("2026-11-01 07:00:00 UTC", "2026-12-01 08:00:00 UTC", "2026-11", false),
+    ("2026-11-01 00:00:00 UTC", "2026-12-01 00:00:01 UTC", "2026-10", false),
+  ]
+
+  @Test(arguments: spans)
+  func `a row from the first to the last instant of a month of UTC is in that month`(
+    start: String,
+    end: String,
+    month: String,
+    isMonthOfUTC: Bool
+  ) throws {
+    let text =
+      #"{"sku":{"id":"4EF4-B17C-B31A"},"usage_start_time":"\#(start)","usage_end_time":"\#(end)","#
+      + #""cost":0,"currency":"USD","usage":{"amount":1,"unit":"requests"}}"#
+    let row = try #require(try ReconciliationFixture.export(text).rows.first)
+    #expect(row.month.description == month)
+    #expect(row.isMonthOfUTC == isMonthOfUTC)
+    if isMonthOfUTC { #expect(row.days?.lowerBound.description == "\(month)-01") }
+  }
+
   @Test func `a row is in the month that its second is in, whatever the invoice says`() throws {
     func row(_ second: String) -> String {
       #"{"sku":{"id":"4EF4-B17C-B31A"},"usage_start_time":"\#(second) UTC","cost":0,"#

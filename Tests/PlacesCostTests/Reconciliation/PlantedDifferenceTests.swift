@@ -156,10 +156,17 @@ struct PlantedDifferenceTests {
     #expect(result.costs.allSatisfy { $0.cause == nil })
     #expect(result.book.id == "google-2025-03")
     #expect(result.text(isColored: false).contains("google-2025-03 (2025-03)"))
-    // One list for both months would call February's bill wrong.
+    #expect(result.warnings == [])
+    // One list for both months would call February's bill wrong: its cap explains nothing.
     let single = DatedBooks(try PriceBook.named("google-2025-03"))
     let wrong = try Fixture.reconcile(trace, try Fixture.export(text), books: single)
-    #expect(wrong.amountsByCause == ["free-cap-not-applied": "50.000000"])
+    #expect(wrong.amountsByCause == ["price": "50.000000"])
+    #expect(
+      wrong.warnings == [
+        "the month 2025-02 lies before google-2025-03 is in force (2025-03-01); '--prices auto'"
+          + " prices each by its own list"
+      ]
+    )
   }
 
   @Test func `the gate fails above the tolerance, not at it`() throws {

@@ -62,6 +62,29 @@ struct ReconciliationCostTests {
     #expect(!result.isWithinTolerance)
   }
 
+  @Test func `one discount on everything is named with its percentage`() throws {
+    let trace = try Fixture.trace()
+    var invoice = MadeUpInvoice(trace.bills[0], book: Fixture.book)
+    // The rate column makes every amount of the book's own currency 12 % less.
+    invoice.rate = "0.88"
+    let text = invoice.json().replacing(#""currency_conversion_rate":0.88"#, with: #""x":1"#)
+    let result = try Fixture.reconcile(trace, try Fixture.export(text))
+    #expect(result.amountsByCause.keys.sorted() == ["discount"])
+    #expect(result.isWithinTolerance)
+    let twelve = try Money("12")
+    for cell in result.costs where cell.cause != nil {
+      guard case .discount(let percent) = cell.cause else { continue }
+      #expect((percent - twelve).magnitude < (try Money("0.0001")))
+    }
+    #expect(result.text(isColored: false).contains("12.00 % off everything"))
+    // More than the book on everything is no discount, and neither is nothing at all.
+    for rate in ["1.1", "0"] {
+      invoice.rate = rate
+      let other = try Fixture.reconcile(trace, try Fixture.export(invoice.json()))
+      #expect(!other.amountsByCause.keys.contains("discount"))
+    }
+  }
+
   @Test func `rounding of rows is named as such`() throws {
     let (result, invoice) = try result { $0.surcharge = Money(picounits: 400_000) }
     #expect(

@@ -65,7 +65,8 @@ struct MonthForecastTests {
 
   @Test func `two whole days, or a month that is over, have no forecast`() throws {
     let short = #"{"ts":"2026-09-03T12:00:00-07:00","type":"select"}"#
-    #expect(try Self.lastMonth(Self.trace([5, 5], plus: [Self.before, short])).forecast == nil)
+    let month = try Self.lastMonth(Self.trace([5, 5], plus: [Self.before, short]))
+    #expect(month.forecast == nil && month.tooFewDays == 2)
     let report = try ReportFixture.report(
       lines: Self.trace(
         Array(repeating: 1, count: 9),
@@ -75,6 +76,13 @@ struct MonthForecastTests {
       )
     )
     #expect(report.months.map { $0.forecast == nil } == [true, true])
+    #expect(report.months.map(\.tooFewDays) == [nil, 0])
+    // Where free caps are shown, the missing forecast is explained.
+    let busy = Self.trace([101, 5], plus: [Self.before, short])
+    #expect(
+      TextReport(of: try ReportFixture.report(lines: busy)).analysis
+        .contains("No forecast: the trace has 2 whole days of the month, and 3 are needed")
+    )
   }
 
   @Test func `a free cap runs out on the day of its last free event, or is forecast to`() throws {

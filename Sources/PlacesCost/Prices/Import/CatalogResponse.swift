@@ -1,6 +1,7 @@
 /// Prices from a response of the Cloud Billing Catalog API, `services.skus.list`.
 ///
-/// Of each SKU the version with the latest `effectiveTime` is read. `unitPrice` is for one
+/// Of each SKU the version with the latest `effectiveTime` is read, all of several that have it.
+/// `unitPrice` is for one
 /// `usageUnit`, which is `baseUnitConversionFactor` base units, events for Maps SKUs;
 /// `startUsageAmount` counts usage units too. `displayQuantity` is for display only.
 struct CatalogResponse {
@@ -21,20 +22,22 @@ struct CatalogResponse {
         throw ImportError(.badValue(key: "skuId", sku: "?"), in: source)
       }
       let versions = sku["pricingInfo"]?.array ?? []
-      guard let latest = Self.latest(versions) else {
-        throw ImportError(.badValue(key: "pricingInfo", sku: id), in: source)
+      let latest = Self.latest(versions)
+      if latest.isEmpty { throw ImportError(.badValue(key: "pricingInfo", sku: id), in: source) }
+      older += versions.count - latest.count
+      for version in latest {
+        prices.append(try Self.price(of: sku, id: id, version, source: source))
       }
-      older += versions.count - 1
-      prices.append(try Self.price(of: sku, id: id, latest, source: source))
     }
     self.prices = prices
     olderVersions = older
     hasMorePages = !(response["nextPageToken"]?.string ?? "").isEmpty
   }
 
-  /// The version in force from the latest time on; of equal times the later one of the list.
-  private static func latest(_ versions: [JSONValue]) -> JSONValue? {
-    versions.max { ($0["effectiveTime"]?.string ?? "") < ($1["effectiveTime"]?.string ?? "") }
+  /// The versions in force from the latest time on: one, unless the response contradicts itself.
+  private static func latest(_ versions: [JSONValue]) -> [JSONValue] {
+    let times = versions.map { $0["effectiveTime"]?.string ?? "" }
+    return zip(versions, times).filter { $1 == times.max() }.map(\.0)
   }
 
   private static func price(
@@ -49,16 +52,14 @@ struct CatalogResponse {
     guard let expression = info["pricingExpression"],
       let tiers = expression["tieredRates"]?.array, !tiers.isEmpty
     else { throw bad("tieredRates") }
-    // JSON of protocol buffers leaves out what is zero, and a factor of 0 means none was given.
     let factorText = expression["baseUnitConversionFactor"]?.numberOrText ?? "1"
-    guard let given = ImportNumber.whole(factorText) else { throw bad("baseUnitConversionFactor") }
-    let factor = max(given, 1)
+    guard let factor = ImportNumber.whole(factorText), factor > 0 else {
+      throw bad("baseUnitConversionFactor")
+    }
     var currency = ""
     var rates: [ImportedPrice.Rate] = []
     for tier in tiers {
-      guard let start = ImportNumber.whole(tier["startUsageAmount"]?.numberOrText ?? "0") else {
-        throw bad("startUsageAmount")
-      }
+      let start = tier["startUsageAmount"]?.numberOrText ?? "0"
       guard let unit = tier["unitPrice"], let code = unit["currencyCode"]?.string else {
         throw bad("unitPrice")
       }
@@ -108,21 +109,23 @@ enum ImportNumber {
   /// - Parameters:
   ///   - picounits: the amount, zero or more.
   ///   - quantity: the events that it is for, at least one.
-  ///   - start: usage after which the rate applies, in units of `unit` events.
+  ///   - start: usage after which the rate applies, a decimal in units of `unit` events.
   ///   - unit: events in one unit of `start`.
-  /// - Returns: the rate; nil where the start is no number of events that can be counted.
+  /// - Returns: the rate; nil where the start is no whole number of events that can be counted.
   static func rate(
     _ picounits: Int128,
     per quantity: Int,
-    after start: Int,
+    after start: String,
     each unit: Int
   ) -> ImportedPrice.Rate? {
-    let events = start.multipliedReportingOverflow(by: unit)
-    guard !events.overflow, quantity > 0 else { return nil }
+    guard quantity > 0, let units = try? Money(rounding: start), units >= .zero else { return nil }
+    let (product, overflow) = units.picounits.multipliedReportingOverflow(by: Int128(unit))
+    let (events, part) = product.quotientAndRemainder(dividingBy: Money.picounitsPerUnit)
+    guard !overflow, part == 0, let after = Int(exactly: events) else { return nil }
     let (price, rest) = picounits.quotientAndRemainder(dividingBy: Int128(quantity))
     let roundsUp = rest >= Int128(quantity) - rest && rest > 0
     return ImportedPrice.Rate(
-      after: events.partialValue,
+      after: after,
       price: Money(picounits: price + (roundsUp ? 1 : 0)),
       isRounded: rest != 0
     )

@@ -38,6 +38,17 @@ public enum ImportFinding: Hashable, Sendable {
   case morePages(source: String)
   /// The same SKU with several times; the latest was taken.
   case olderVersions(Int)
+  /// The same SKU at the same time with two prices; the one that comes last was taken.
+  case conflicting(id: String, time: String?, first: String, last: String)
+}
+
+extension ImportedPrice {
+  /// The rates as a book has them, such as `0 up to 10000, then 2.83`.
+  var rateText: String {
+    let perThousand = rates.map { ($0.price * 1_000).exact() }
+    let ends = rates.dropFirst().map { " up to \($0.after)" } + [""]
+    return zip(perThousand, ends).map(+).joined(separator: ", then ")
+  }
 }
 
 extension ImportFinding: CustomStringConvertible {
@@ -55,6 +66,9 @@ extension ImportFinding: CustomStringConvertible {
       "\(source): it has a nextPageToken; give the further pages too"
     case .olderVersions(let count):
       "\(count.of("older version")) of prices; the latest of each SKU is taken"
+    case .conflicting(let id, let time, let first, let last):
+      "\(id): two prices \(time.map { "of \($0)" } ?? "without a time"), per thousand \(first), and"
+        + " \(last); the last one is taken, compare it with your console"
     }
   }
 }

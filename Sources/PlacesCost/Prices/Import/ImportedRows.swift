@@ -22,6 +22,8 @@ struct ImportedRows {
   private(set) var rows: [PricedSKU] = []
   private(set) var times: [String] = []
   private var notes: [ImportFinding] = []
+  /// What was added last, by Google's id.
+  private var added: [String: ImportedPrice] = [:]
 
   init(known: KnownSKUs) {
     self.known = known
@@ -46,6 +48,18 @@ struct ImportedRows {
     guard price.rates.first?.after == 0,
       zip(price.rates, price.rates.dropFirst()).allSatisfy({ $0.after < $1.after })
     else { throw ImportError(.badRates(sku: price.googleID), in: price.source) }
+    if let earlier = added.updateValue(price, forKey: price.googleID),
+      earlier.time == price.time, earlier.rates != price.rates
+    {
+      notes.append(
+        .conflicting(
+          id: price.googleID,
+          time: price.time,
+          first: earlier.rateText,
+          last: price.rateText
+        )
+      )
+    }
     if let time = price.time { times.append(time) }
     if price.rates.contains(where: \.isRounded) { notes.append(.rounded(sku: row.id)) }
     row.name = price.name

@@ -1,7 +1,7 @@
 /// Prices from rows of the BigQuery pricing export, one JSON object a line.
 ///
 /// Prices negotiated for the account, `billing_account_price`, win over the list. Of each SKU the row
-/// with the latest `pricing_as_of_time` counts. An amount is for `pricing_unit_quantity` units, one
+/// with the latest `pricing_as_of_time` counts, all of several that differ at it. An amount is for `pricing_unit_quantity` units, one
 /// event each for Maps SKUs; `start_usage_amount` counts units.
 struct PricingExport {
   private(set) var prices: [ImportedPrice] = []
@@ -30,8 +30,14 @@ struct PricingExport {
       }
       let price = try Self.price(row, source: source, line: line)
       if let place = places[price.googleID] {
+        let kept = prices[place]
+        if kept.time == price.time, kept.rates != price.rates {
+          places[price.googleID] = prices.count
+          prices.append(price)
+          continue
+        }
         olderVersions += 1
-        if (prices[place].time ?? "") <= (price.time ?? "") { prices[place] = price }
+        if (kept.time ?? "") <= (price.time ?? "") { prices[place] = price }
       } else {
         places[price.googleID] = prices.count
         prices.append(price)
@@ -62,9 +68,8 @@ struct PricingExport {
     for tier in tiers {
       let quantity = ImportNumber.whole(tier["pricing_unit_quantity"]?.numberOrText ?? "1")
       guard let quantity, quantity > 0 else { throw bad("pricing_unit_quantity") }
-      guard let start = ImportNumber.whole(tier["start_usage_amount"]?.numberOrText ?? "0") else {
-        throw bad("start_usage_amount")
-      }
+      let start = tier["start_usage_amount"]?.numberOrText ?? "0"
+      guard ImportNumber.whole(start) != nil else { throw bad("start_usage_amount") }
       guard let text = tier[key]?.numberOrText, let amount = try? Money(rounding: text),
         amount >= .zero,
         let rate = ImportNumber.rate(amount.picounits, per: quantity, after: start, each: 1)

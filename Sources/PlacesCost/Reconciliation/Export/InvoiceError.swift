@@ -32,6 +32,13 @@ package struct InvoiceError: Error, Hashable, Sendable {
   }
 }
 
+extension InvoiceError.Reason {
+  /// Why the text of a field is no amount.
+  init(_ error: MoneyError, of field: InvoiceField, _ text: String) {
+    self = if case .outOfRange = error { .outOfRange(field, text) } else { .badNumber(field, text) }
+  }
+}
+
 extension InvoiceError: CustomStringConvertible {
   package var description: String {
     "\(name):\(line.map { "\($0):" } ?? "") \(sentence)"
@@ -53,7 +60,7 @@ extension InvoiceError: CustomStringConvertible {
     case .badNumber(let field, let text):
       "the \(field.rawValue) \(quoted(text)) is not a decimal number"
     case .outOfRange(let field, let text):
-      "the \(field.rawValue) \(quoted(text)) is larger than any row of an invoice can have"
+      "the \(field.rawValue) \(quoted(text)) is too large: no row of an invoice has as much"
     case .badTime(let field, let text):
       "the \(field.rawValue) \(quoted(text)) is not a time such as 2026-11-01 07:00:00 UTC or a day"
         + " such as 2026-11-01"

@@ -132,14 +132,15 @@ struct InvoiceJSON {
     for element in elements {
       guard let amount = element["amount"], !amount.isNull else { continue }
       let text = amount.numberText ?? amount.string ?? ""
-      guard let value = InvoiceNumber(hasDecimalComma: false).value(text) else {
-        throw InvoiceError(.badNumber(.credits, text), in: name, line: line)
-      }
-      guard value.magnitude <= InvoiceRowBuilder.largest else {
-        throw InvoiceError(.outOfRange(.credits, text), in: name, line: line)
-      }
       let type = element["type"]?.string ?? element["name"]?.string ?? ""
-      credits.append(InvoiceRow.Credit(type: type, amount: value))
+      do {
+        let number = InvoiceNumber(hasDecimalComma: false)
+        let value = try InvoiceRowBuilder.amount(text, as: number)
+        credits.append(InvoiceRow.Credit(type: type, amount: value))
+      } catch {
+        let reason = InvoiceError.Reason(error, of: .credits, text)
+        throw InvoiceError(reason, in: name, line: line)
+      }
     }
     return credits
   }

@@ -6,7 +6,12 @@ struct InvoiceNumber: Hashable, Sendable {
   /// The exact value of text such as `6,282.708`, `1 234,56 €` or `4.9E-05`; nil if it is none.
   ///
   /// Decimals beyond the twelfth are rounded half away from zero.
-  func value(_ text: String) -> Money? {
+  func value(_ text: String) -> Money? { try? amount(text) }
+
+  /// The same.
+  ///
+  /// - Throws: `MoneyError`, `outOfRange` for a number that is too large to compute with.
+  func amount(_ text: String) throws(MoneyError) -> Money {
     var digits = ""
     var isNegative = false
     var isBracketed = false
@@ -23,14 +28,14 @@ struct InvoiceNumber: Hashable, Sendable {
       case "(", "（":
         isNegative = true
         isBracketed = true
-      case ")", "）": guard isBracketed else { return nil }
+      case ")", "）": guard isBracketed else { throw .notANumber(text) }
       case ".": if !hasDecimalComma { digits.append(".") }
       case ",": if hasDecimalComma { digits.append(".") }
       case "'", "’", " ", "\u{A0}", "\u{202F}", "$", "€", "£", "¥", "￥", "₹", "%": break
-      default: return nil
+      default: throw .notANumber(text)
       }
     }
-    guard let amount = try? Money(rounding: digits) else { return nil }
+    let amount = try Money(rounding: digits)
     return isNegative ? -amount : amount
   }
 

@@ -73,6 +73,13 @@ struct InvoiceRowBuilder {
   /// Usage belongs to the month it happened in; taxes and the like to the month of the invoice.
   private func date(_ row: inout InvoiceRow, _ record: InvoiceRecord) throws(InvoiceError) {
     let start = try time(record, .start)
+    let end = try time(record, .end)
+    if row.kind == .usage, let month = InvoiceTime.monthOfUTC(from: start, to: end) {
+      row.month = month
+      row.days = InvoiceTime.month(month).days
+      row.isMonthOfUTC = true
+      return
+    }
     let invoiced = try time(record, .month)?.billingMonth
     if row.kind == .usage, let start {
       row.month = start.billingMonth
@@ -82,7 +89,6 @@ struct InvoiceRowBuilder {
       throw error(.noMonth, record)
     }
     guard let start, let first = start.day(isEnd: false) else { return }
-    let end = try time(record, .end)
     let last: CalendarDay? =
       if let end { end.day(isEnd: true) } else {
         if case .month = start { start.day(isEnd: true) } else { first }
@@ -134,8 +140,17 @@ struct InvoiceRowBuilder {
     of field: InvoiceField,
     _ record: InvoiceRecord
   ) throws(InvoiceError) -> Money {
-    guard let value = number.value(text) else { throw error(.badNumber(field, text), record) }
-    guard value.magnitude <= Self.largest else { throw error(.outOfRange(field, text), record) }
+    do {
+      return try Self.amount(text, as: number)
+    } catch {
+      throw self.error(InvoiceError.Reason(error, of: field, text), record)
+    }
+  }
+
+  /// An amount that a row can have.
+  static func amount(_ text: String, as number: InvoiceNumber) throws(MoneyError) -> Money {
+    let value = try number.amount(text)
+    guard value.magnitude <= largest else { throw .outOfRange(text) }
     return value
   }
 

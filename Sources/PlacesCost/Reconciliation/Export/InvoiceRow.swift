@@ -26,6 +26,8 @@ package struct InvoiceRow: Hashable, Sendable {
   package var month: BillingMonth
   /// The first and last day of the usage in America/Los_Angeles; nil where not told.
   package var days: ClosedRange<CalendarDay>?
+  /// Whether the row's instants span a month of UTC, which then is its month.
+  package var isMonthOfUTC = false
   /// Events, with up to twelve decimals.
   package var quantity = Money.zero
   /// Before credits, in the invoice's currency.

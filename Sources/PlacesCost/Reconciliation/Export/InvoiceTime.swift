@@ -59,6 +59,22 @@ enum InvoiceTime: Hashable, Sendable {
     return time
   }
 
+  /// The month of UTC that lies between two instants, to the second; nil where none does.
+  static func monthOfUTC(from start: InvoiceTime?, to end: InvoiceTime?) -> BillingMonth? {
+    guard case .instant(let first) = start, case .instant(let last) = end else { return nil }
+    let month = BillingMonth(utcTime: first)
+    let reach = (month.next.utcStart - 1_000_000)...month.next.utcStart
+    return first == month.utcStart && reach.contains(last) ? month : nil
+  }
+
+  /// From the first to the last day; nil beyond the calendar's years.
+  var days: ClosedRange<CalendarDay>? {
+    guard let first = day(isEnd: false), let last = day(isEnd: true), first <= last else {
+      return nil
+    }
+    return first...last
+  }
+
   var billingMonth: BillingMonth {
     switch self {
     case .instant(let time): BillingMonth(time: time)

@@ -71,6 +71,7 @@ extension CostCell.Cause {
     case .freeEventsElsewhere: "free-events-elsewhere"
     case .tiersNotApplied: "tiers-not-applied"
     case .currency: "currency"
+    case .discount: "discount"
     case .price: "price"
     }
   }
@@ -82,6 +83,8 @@ extension CostCell.Cause {
     case .freeEventsElsewhere(let events): "\(events.grouped) free events used elsewhere"
     case .tiersNotApplied: "volume tiers not applied"
     case .currency(let rate): "converted at \(rate.rounded(places: 6)) to one"
+    case .discount(let percent):
+      "\(percent.rounded(places: 2)) % off everything, a discount or a margin"
     case .price: "another price than the book's"
     }
   }

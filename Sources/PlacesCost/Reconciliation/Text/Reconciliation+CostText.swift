@@ -3,16 +3,17 @@ extension Reconciliation {
   func addCosts(to page: inout TextPage) {
     guard !costs.isEmpty else { return }
     page.heading("Costs of the whole account")
+    let rows = Array(zip(costs, RoundedCosts(of: self, places: places).cells))
     for month in Set(costs.map(\.month)).sorted() {
       page.line(StyledText("  \(month)", .bold))
-      page.table(table(of: costs.filter { $0.month == month }))
+      page.table(table(of: rows.filter { $0.0.month == month }))
     }
     page.paragraph(currencyNote, .dim, indent: 2)
     addCostCauses(to: &page)
     addCredits(to: &page)
   }
 
-  private func table(of cells: [CostCell]) -> TextTable {
+  private func table(of rows: [(exact: CostCell, printed: RoundedCosts.Cell)]) -> TextTable {
     var table = TextTable(
       .left("SKU"),
       .right("List"),
@@ -22,25 +23,26 @@ extension Reconciliation {
       .right("To pay")
     )
     let places = places
-    func text(_ amount: Money) -> StyledText {
-      StyledText(amount == .zero ? "" : amount.grouped(places: places))
+    func text(_ amount: Money, isNone: Bool = false) -> StyledText {
+      StyledText(isNone ? "" : amount.grouped(places: places))
     }
-    for cell in cells {
+    for (exact, printed) in rows {
       table.add(
-        StyledText(cell.sku.rawValue),
-        StyledText(cell.list?.grouped(places: places) ?? "-"),
-        text(cell.freeCap + cell.tiers),
-        StyledText(cell.billed.grouped(places: places)),
-        text(cell.credits.reduce(.zero) { $0 + $1.amount }),
-        StyledText(cell.net.grouped(places: places))
+        StyledText(exact.sku.rawValue),
+        printed.list.map { text($0) } ?? "-",
+        text(printed.deductions, isNone: exact.freeCap + exact.tiers == .zero),
+        text(printed.billed),
+        text(printed.credits.reduce(.zero, +), isNone: exact.net == exact.billed),
+        text(printed.net)
       )
     }
     return TextTable(leavingOutEmpty: table)
   }
 
-  private var places: Int {
+  /// Decimals of the table, and of the total below it.
+  var places: Int {
     let largest = costs.reduce(Money.zero) { max($0, $1.list ?? .zero, $1.billed.magnitude) }
-    return largest < Money(picounits: 100 * Money.picounitsPerUnit) ? 4 : 2
+    return !costs.isEmpty && largest < Money(picounits: 100 * Money.picounitsPerUnit) ? 4 : 2
   }
 
   private var currencyNote: String {
@@ -74,10 +76,10 @@ extension Reconciliation {
   }
 
   private func addCostCauses(to page: inout TextPage) {
-    for cell in costs {
-      guard let cause = cell.cause, let difference = cell.difference else { continue }
+    for (cell, printed) in zip(costs, RoundedCosts(of: self, places: 6).cells) {
+      guard let cause = cell.cause, let difference = printed.difference else { continue }
       let percent = cell.expected.flatMap {
-        Ratio(difference.picounits, over: $0.magnitude.picounits)?.percent(places: 2)
+        Ratio(cell.difference?.picounits ?? 0, over: $0.magnitude.picounits)?.percent(places: 2)
       }
       let share = cause == .price ? percent.map { " (\($0) %)" } ?? "" : ""
       page.paragraph(

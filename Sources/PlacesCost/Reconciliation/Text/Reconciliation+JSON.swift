@@ -4,7 +4,8 @@ extension Reconciliation {
 
   /// The reconciliation as JSON (see docs/reconcile.md).
   package var json: JSON {
-    [
+    let printed = RoundedCosts(of: self, places: 6)
+    return [
       "schemaVersion": .int(Self.schemaVersion),
       "priceBook": ["id": .string(book.id), "currency": .string(book.currency)],
       "priceBooks": .array(
@@ -12,6 +13,7 @@ extension Reconciliation {
           .map { .string($0) }
       ),
       "currency": .string(currency),
+      "warnings": .array(warnings.map { .string($0) }),
       "invoices": .array(exports.map(\.json)),
       "projects": .array(projects.map { .string($0) }),
       "billedByProject": .array(
@@ -21,9 +23,9 @@ extension Reconciliation {
       "readings": .array(
         readings.enumerated().map { json($0.element, isBest: $0.offset == bestReading) }
       ),
-      "costs": .array(costs.map(\.json)),
+      "costs": .array(zip(costs, printed.cells).map { $0.json(printing: $1) }),
       "unstatedRate": unstatedRate.map { .string($0.exact(places: 0)) } ?? .null,
-      "otherRows": .array(others.map(\.json)),
+      "otherRows": .array(zip(others, printed.others).map { $0.json(printing: $1) }),
       "total": .money(total),
       "totalDifference": .money(totalDifference),
       "unexplained": [
@@ -91,25 +93,28 @@ extension QuantityCell {
 }
 
 extension CostCell {
-  fileprivate var json: JSON {
+  fileprivate func json(printing printed: RoundedCosts.Cell) -> JSON {
     [
       "month": .string(month.description),
       "sku": .string(sku.rawValue),
       "events": .int(events),
-      "list": .money(list),
-      "freeCap": .money(freeCap),
-      "tiers": .money(tiers),
+      "list": .money(printed.list),
+      "freeCap": .money(printed.freeCap),
+      "tiers": .money(printed.tiers),
       "rate": rate.map { .string($0.exact(places: 0)) } ?? .null,
-      "expected": .money(expected),
-      "billed": .money(billed),
-      "difference": .money(difference),
+      "expected": .money(printed.expected),
+      "billed": .money(printed.billed),
+      "difference": .money(printed.difference),
       "cause": cause.map { .string($0.id) } ?? .null,
       "impliedRate": cause?.impliedRate.map { .string($0.exact(places: 0)) } ?? .null,
+      "discountPercent": cause?.discount.map { .string($0.exact(places: 0)) } ?? .null,
       "priceBook": .string(bookID),
       "credits": .array(
-        credits.map { ["type": .string($0.type), "amount": .money($0.amount)] }
+        zip(credits, printed.credits).map { credit, amount in
+          ["type": .string(credit.type), "amount": .money(amount)]
+        }
       ),
-      "net": .money(net),
+      "net": .money(printed.net),
     ]
   }
 }
@@ -118,10 +123,14 @@ extension CostCell.Cause {
   fileprivate var impliedRate: Money? {
     if case .currency(let rate) = self { rate } else { nil }
   }
+
+  fileprivate var discount: Money? {
+    if case .discount(let percent) = self { percent } else { nil }
+  }
 }
 
 extension OtherCharge {
-  fileprivate var json: JSON {
+  fileprivate func json(printing amount: Money) -> JSON {
     [
       "kind": .string(kind.rawValue),
       "sku": id.map { .string($0) } ?? .null,

@@ -27,6 +27,12 @@ extension Reconciliation {
         ? "not told apart: neither the trace nor --project names one of the invoice's"
         : projects.map(\.printable).joined(separator: ", ")
     )
+    if projects.isEmpty, !billedByProject.isEmpty {
+      page.item("", "the invoice has " + billedByProject.map(\.project.printable).listed(upTo: 8))
+    }
+    for (index, warning) in warnings.enumerated() {
+      page.item(index == 0 ? "Warning" : "", warning, .bad)
+    }
     func share(_ part: Money, of whole: Money) -> String {
       let percent = Ratio(part.picounits, over: whole.magnitude.picounits)?.percent(places: 2)
       return percent.map { " (\($0) %)" } ?? ""
@@ -136,18 +142,22 @@ extension Reconciliation {
     if !others.isEmpty {
       page.heading("Rows that are compared with nothing, in \(currency.printable)")
       var table = TextTable(.wrapped("Row"), .left("SKU id"), .right("Usage"), .right("Amount"))
-      for charge in others {
+      let amounts = RoundedCosts(of: self, places: 6).others
+      for (charge, amount) in zip(others, amounts) {
         table.add(
           StyledText(charge.title.printable),
           StyledText(charge.skuID.printable),
           StyledText(charge.quantity == .zero ? "" : charge.quantity.eventsText),
-          StyledText(charge.amount.grouped(places: 6))
+          StyledText(amount.grouped(places: 6))
         )
       }
       page.table(table)
     }
     page.blank()
-    page.item("Total", "\(total.grouped()) \(currency.printable), all rows after credits")
+    page.item(
+      "Total",
+      "\(total.grouped(places: places)) \(currency.printable), all rows after credits"
+    )
     if let totalDifference {
       page.item(
         "Due",
@@ -207,5 +217,13 @@ extension Money {
   /// An amount with its sign and two decimals.
   func signed(places: Int = 2) -> String {
     (picounits > 0 ? "+" : "") + grouped(places: places)
+  }
+}
+
+extension [String] {
+  /// The first few with commas between them, and how many more there are.
+  fileprivate func listed(upTo limit: Int) -> String {
+    let more = count > limit ? " and \(count - limit) more" : ""
+    return prefix(limit).joined(separator: ", ") + more
   }
 }

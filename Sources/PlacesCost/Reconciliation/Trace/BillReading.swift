@@ -1,6 +1,6 @@
 /// One way to count a trace: what Google's pages leave open, and what an export may do otherwise.
 package struct BillReading: Hashable, Sendable {
-  package enum Calendar: String, Sendable {
+  package enum Calendar: String, CaseIterable, Sendable {
     /// Months in America/Los_Angeles, as Google bills.
     case pacific
     /// Months in UTC, as an export cut or summed up elsewhere may have them.
@@ -92,10 +92,25 @@ extension StatusRule {
   }
 }
 
+extension CalendarDay {
+  /// The day in UTC that an instant falls in, in microseconds since the Unix epoch.
+  init?(utcDayOf time: Int64) {
+    let date = CivilDate(daysSinceEpoch: time.floorDivided(by: 86_400_000_000))
+    self.init(year: date.year, month: date.month, day: date.day)
+  }
+
+  var billingMonth: BillingMonth { BillingMonth(year: year, month: month) }
+}
+
 extension BillingMonth {
   /// The month in UTC that an instant falls in, in microseconds since the Unix epoch.
   init(utcTime time: Int64) {
     let date = CivilDate(daysSinceEpoch: time.floorDivided(by: 86_400_000_000))
     self.init(year: date.year, month: date.month)
+  }
+
+  /// The instant at which the month begins in UTC, in microseconds since the Unix epoch.
+  var utcStart: Int64 {
+    CivilDate(year: year, month: month, day: 1).daysSinceEpoch * 86_400_000_000
   }
 }

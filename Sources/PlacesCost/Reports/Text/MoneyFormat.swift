@@ -1,7 +1,8 @@
 /// Writes the amounts of one report with as many decimals as its size asks for.
 ///
 /// A trace of a few calls costs fractions of a cent, a month thousands: all amounts of one measure
-/// have the same decimals, so that they align. Rounded half away from zero (rule P2).
+/// have the same decimals, so that they align. Rounded half away from zero, lines under a total so
+/// that they add up to it (rule P2).
 struct MoneyFormat {
   let currency: String
   private let listPlaces: Int
@@ -15,12 +16,16 @@ struct MoneyFormat {
   }
 
   /// Creates the format of a report's amounts.
-  init(of report: Report) {
+  ///
+  /// - Parameters:
+  ///   - report: the report.
+  ///   - largestMonthly: the largest cost of a month; without it that of its strategies.
+  init(of report: Report, largestMonthly: Money? = nil) {
     let lists = report.strategies.compactMap(\.listCost) + [report.listCost.priced]
     self.init(
       currency: report.book.currency,
       largestList: lists.max() ?? .zero,
-      largestMonthly: report.strategies.compactMap(\.monthlyCost).max() ?? .zero
+      largestMonthly: largestMonthly ?? report.strategies.compactMap(\.monthlyCost).max() ?? .zero
     )
   }
 
@@ -41,6 +46,11 @@ struct MoneyFormat {
   /// An amount by the measure that a recommendation was chosen by.
   func amount(_ amount: Money?, isMonthly: Bool) -> String {
     isMonthly ? monthly(amount) : list(amount)
+  }
+
+  /// Amounts that stand under their total, rounded so that they add up to it as printed.
+  func parts(_ amounts: [Money?], isMonthly: Bool) -> [Money?] {
+    amounts.roundedParts(places: isMonthly ? monthlyPlaces : listPlaces)
   }
 
   /// An amount for each of a number of things, with five decimals; `-` where there are none.

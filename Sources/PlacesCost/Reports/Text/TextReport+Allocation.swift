@@ -20,14 +20,15 @@ extension TextReport {
       .right("share"),
       .wrapped("mostly")
     )
-    for share in allocation.shares {
+    let costs = format.parts(allocation.shares.map(\.cost), isMonthly: true)
+    for (share, cost) in zip(allocation.shares, costs) {
       let most = share.lines.first.flatMap { line in
         line.cost.percentage(of: share.cost).map { "\(line.sku.rawValue), \($0) %" }
       }
       table.add(
         share.value.map { StyledText($0.printable.truncated(to: 24)) }
           ?? StyledText("without", .dim),
-        StyledText(format.monthly(share.cost)),
+        StyledText(format.monthly(cost)),
         StyledText(share.cost.percentage(of: allocation.total).map { "\($0) %" } ?? ""),
         StyledText(most ?? "-")
       )

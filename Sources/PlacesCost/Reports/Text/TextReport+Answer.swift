@@ -87,10 +87,12 @@ extension TextReport {
       "\(chosen(saving.total))\(share)\(interval)",
       saving.total > .zero ? .good : .bad
     )
+    let parts = money.parts(saving.parts, isMonthly: isMonthly).map {
+      money.amount($0, isMonthly: isMonthly)
+    }
     page.item(
       "",
-      "mistakes avoided \(amount(saving.mistakes)), strategy changed \(amount(saving.strategy)),"
-        + " policy changed \(amount(saving.policy))"
+      "mistakes avoided \(parts[0]), strategy changed \(parts[1]), policy changed \(parts[2])"
     )
   }
 

@@ -84,12 +84,10 @@ extension TextReport {
 
   /// A warning where the trace lies outside the days of the book.
   private var outside: String? {
-    if report.books.isDated {
-      let months = report.billedMonths.map(\.month).filter { !report.books.covers($0) }
-      guard !months.isEmpty else { return nil }
-      let names = months.map(\.description).joined(separator: ", ")
-      return "no list was in force in \(names): the nearest one is used"
+    if let warning = report.books.warning(about: report.billedMonths.map(\.month)) {
+      return warning
     }
+    if report.books.isDated { return nil }
     guard let first = report.input.firstEvent, let last = report.input.lastEvent else { return nil }
     let days = [first, last].compactMap { CalendarDay(pacificDayOf: $0) }
     guard days.contains(where: { !report.book.applies(on: $0) }) else { return nil }

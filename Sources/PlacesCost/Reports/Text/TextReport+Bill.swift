@@ -10,15 +10,16 @@ extension TextReport {
       .right("share")
     )
     let total = report.listCost.priced
-    for (sku, quantity) in report.billed.nonZero {
+    let costs = report.billed.nonZero.map { report.billedMonths.listCost(of: $0.sku) }
+    let printed = money.parts(costs, isMonthly: false)
+    for (index, (sku, quantity)) in report.billed.nonZero.enumerated() {
       let prices = report.billedMonths.listPrices(of: sku).map(money.perThousand)
-      let cost = report.billedMonths.listCost(of: sku)
       table.add(
         StyledText(sku.rawValue),
         StyledText(quantity.grouped),
         StyledText(prices.isEmpty ? "no price" : prices.joined(separator: ", ") + doubt(sku)),
-        StyledText(money.list(cost)),
-        StyledText(cost.flatMap { $0.percentage(of: total) }.map { "\($0) %" } ?? "")
+        StyledText(money.list(printed[index])),
+        StyledText(costs[index].flatMap { $0.percentage(of: total) }.map { "\($0) %" } ?? "")
       )
     }
     guard !table.rows.isEmpty else {

@@ -8,7 +8,18 @@ extension TextReport {
     guard month.forecast != nil || !caps.isEmpty else { return }
     page.heading("\(month.month): free caps\(month.forecast == nil ? "" : " and forecast")")
     addCaps(caps, to: &page)
-    guard let forecast = month.forecast else { return }
+    guard let forecast = month.forecast else {
+      if let days = month.tooFewDays {
+        page.paragraph(
+          "No forecast: the trace has \(days.of("whole day")) of the month, and"
+            + " \(MonthForecast.daysNeeded) are needed; the days of its first and last event are"
+            + " never whole.",
+          .dim,
+          indent: 2
+        )
+      }
+      return
+    }
     let format = MoneyFormat(
       currency: money.currency,
       largestList: .zero,

@@ -6,11 +6,7 @@ extension TextReport {
     guard months.count > 1 else { return }
     page.heading("By month (Pacific time), each under its own free caps and tiers")
     let largest = months.flatMap { $0.rows.compactMap(\.monthlyCost) }.max() ?? .zero
-    let format = MoneyFormat(
-      currency: money.currency,
-      largestList: report.listCost.priced,
-      largestMonthly: largest
-    )
+    let format = MoneyFormat(of: report, largestMonthly: largest)
     var table = TextTable(
       .left("month"),
       .right("searches"),
@@ -19,13 +15,14 @@ extension TextReport {
       .right("month"),
       .wrapped("cheapest in it")
     )
-    for month in months {
+    let costs = format.parts(months.map(\.part.listCost.priced), isMonthly: false)
+    for (month, cost) in zip(months, costs) {
       let best = month.cheapest
       table.add(
         StyledText(month.month.description + (month.isPartial ? " *" : "")),
         StyledText(month.part.sessions.grouped),
         StyledText(month.part.requests.grouped),
-        StyledText(format.list(month.part.listCost.priced)),
+        StyledText(format.list(cost)),
         StyledText(format.monthly(month.cost.isComplete ? month.cost.total : nil)),
         StyledText(
           best.map { "\($0.strategy.rawValue), \(format.monthly($0.monthlyCost))" } ?? "-"
@@ -78,14 +75,15 @@ extension TextReport {
       .right("a search"),
       .wrapped("recommendation")
     )
-    for segment in segments {
+    let costs = money.parts(segments.map(\.part.listCost.priced), isMonthly: false)
+    for (segment, cost) in zip(segments, costs) {
       table.add(
         segment.value.map { StyledText($0.printable.truncated(to: 24)) }
           ?? StyledText("without", .dim),
         StyledText(segment.part.sessions.grouped),
         StyledText(segment.part.requests.grouped),
         StyledText(
-          money.list(segment.part.listCost.priced) + (segment.part.listCost.isComplete ? "" : "+")
+          money.list(cost) + (segment.part.listCost.isComplete ? "" : "+")
         ),
         StyledText(money.each(segment.part.listCost.priced, of: segment.part.sessions)),
         StyledText(segment.advice.map { summary($0) } ?? "-")

@@ -23,7 +23,9 @@ extension TextReport {
       .wrapped("paid, per 1,000"),
       .right(money.currency)
     )
-    for line in month.lines {
+    // The credit is a line below zero: only with it do the lines add up to the total.
+    let printed = money.parts(month.lines.map(\.cost) + [-month.credit], isMonthly: true)
+    for (index, line) in month.lines.enumerated() {
       let ranges = line.ranges.map { range in
         "\(range.events.grouped) at \(money.perThousand(range.price))"
           + (range.isAssumed ? " (assumed)" : range.isConfirmed ? "" : "?")
@@ -33,11 +35,13 @@ extension TextReport {
         StyledText(line.events.grouped),
         StyledText(line.freeEvents.grouped),
         StyledText(ranges.joined(separator: ", ")),
-        StyledText(money.monthly(line.cost))
+        StyledText(money.monthly(printed[index]))
       )
     }
     if !month.lines.isEmpty { page.table(table) }
-    if month.credit > .zero { page.paragraph("less credit \(monthly(month.credit))", indent: 2) }
+    if month.credit > .zero {
+      page.paragraph("less credit \(monthly(printed.last??.magnitude))", indent: 2)
+    }
     if !month.isComplete {
       let names = month.unpriced.map(\.rawValue).joined(separator: ", ")
       page.paragraph("no price for \(names)", .bad, indent: 2)

@@ -1,0 +1,86 @@
+/// Counts closed sessions on further threads.
+///
+/// What a session adds to a tally depends on nothing else, and sums come out the same in any order. So
+/// each thread has a tallier of its own, and in the end all of them are added up.
+final class TallyQueue {
+  private let stations = TallyStations()
+  private var threads: [SystemThread]
+
+  /// How many batches of sessions may wait for each thread.
+  private static let batchesPerThread = 4
+
+  init(threads count: Int, options: TallyBuilder.Options) {
+    let stations = stations
+    threads = (0..<count).compactMap { _ in
+      SystemThread { stations.work(with: SessionTallier(options: options)) }
+    }
+  }
+
+  /// Ends the threads; what waits is lost.
+  deinit {
+    stations.close(discarding: true)
+    for thread in threads { thread.join() }
+  }
+
+  /// Leaves sessions to the threads, unless these have enough to do; says whether it did.
+  func put(_ sessions: [UserSession]) -> Bool {
+    stations.put(sessions, limit: threads.count * Self.batchesPerThread)
+  }
+
+  /// Waits until all sessions are counted; call once.
+  ///
+  /// - Returns: the talliers of all threads.
+  func finish() -> [SessionTallier] {
+    stations.close(discarding: false)
+    for thread in threads { thread.join() }
+    threads = []
+    return stations.takeTalliers()
+  }
+}
+
+/// What the threads of a queue share.
+///
+/// Unchecked, for all that changes is touched within `monitor` alone.
+private final class TallyStations: @unchecked Sendable {
+  private let monitor = Monitor()
+  private var batches: [[UserSession]] = []
+  private var talliers: [SessionTallier] = []
+  private var isClosed = false
+
+  func put(_ sessions: [UserSession], limit: Int) -> Bool {
+    monitor.locked {
+      guard batches.count < limit else { return false }
+      batches.append(sessions)
+      monitor.wakeAll()
+      return true
+    }
+  }
+
+  func close(discarding discards: Bool) {
+    monitor.locked {
+      isClosed = true
+      if discards { batches = [] }
+      monitor.wakeAll()
+    }
+  }
+
+  func takeTalliers() -> [SessionTallier] {
+    monitor.locked { talliers }
+  }
+
+  /// Counts sessions until the queue is closed and empty.
+  func work(with first: SessionTallier) {
+    var tallier = first
+    while let batch = nextBatch() {
+      for session in batch { tallier.add(session) }
+    }
+    monitor.locked { talliers.append(tallier) }
+  }
+
+  private func nextBatch() -> [UserSession]? {
+    monitor.locked {
+      while batches.isEmpty, !isClosed { monitor.wait() }
+      return batches.popLast()
+    }
+  }
+}
