@@ -5,7 +5,8 @@ import Testing
 
 /// Inputs that are no trace, or more than one bargained for.
 struct AdversarialInputTests {
-  private static let line = #"{"ts":1,"type":"autocomplete","client":"c","input":"a"}"# + "\n"
+  private static let line =
+    #"{"ts":1790000000000,"type":"autocomplete","client":"c","input":"a"}"# + "\n"
 
   @Test(arguments: ["PK\u{3}\u{4}rest of an archive", "PK\u{5}\u{6}an archive of nothing"])
   func `C1: a zip archive is refused unread, with what to do`(content: String) throws {
@@ -24,7 +25,7 @@ struct AdversarialInputTests {
     #"printf '{"log":{"version":"1.2","entries":[{"request":{"url":"'; head -c 60000000 /dev/zero"#,
     #"printf '{"severity":"INFO","httpRequest":{"requestUrl":"https://places.googleapis.com/'; "#
       + #"head -c 60000000 /dev/zero | tr '\0' a"#,
-    #"yes '{"ts":1,"type":"unknown"}' | head -c 8000000"#,
+    #"yes '{"ts":1790000000000,"type":"unknown"}' | head -c 8000000"#,
     #"yes 'GET https://maps.googleapis.com/maps/api/place/' | head -c 8000000"#,
   ])
   func `C1: a compressed bomb is read in bounded memory`(_ script: String) throws {

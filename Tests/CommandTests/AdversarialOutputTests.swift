@@ -16,7 +16,7 @@ struct AdversarialOutputTests {
     try BuiltTool(
       script: """
         cd \(folder.path); printf old > out.jsonl
-        yes '{"ts":1,"type":"keystroke","client":"c","input":"a"}' | head -n 9000 > in.jsonl
+        yes '{"ts":1790000000000,"type":"keystroke","client":"c","input":"a"}' | head -n 9000 > in.jsonl
         \(rest)
         """
     )

@@ -48,10 +48,10 @@ struct JSONTests {
     "B": ["deep": ["er": "x"]],
   ]
 
-  @Test func `writes sorted keys, two spaces a level and minimal escapes`() {
+  @Test func `writes sorted keys, two spaces a level and the escapes that are needed`() {
     let lines = [
       "{", "  \"B\": {", "    \"deep\": {", "      \"er\": \"x\"", "    }", "  },",
-      "  \"a\": \"é\\\"\\\\\\n\\u0001/\u{7F}\",", "  \"b\": [", "    1,", "    -20,",
+      "  \"a\": \"é\\\"\\\\\\n\\u0001/\\u007f\",", "  \"b\": [", "    1,", "    -20,",
       "    -9223372036854775808,", "    true,", "    null", "  ],", "  \"empty\": {},",
       "  \"none\": []", "}",
     ]
