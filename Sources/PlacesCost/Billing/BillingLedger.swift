@@ -93,12 +93,7 @@ package struct BillingLedger: Sendable {
     case .none: break
     case .untokened, .outside, .afterEnd:
       observed.add(
-        OutsideSession.skus(
-          of: event.kind,
-          fields: event.fields,
-          api: event.api,
-          under: assumptions
-        ),
+        OutsideSession.skus(of: event, under: assumptions),
         at: index
       )
     case .opens, .inSession:

@@ -26,6 +26,11 @@ package enum OutsideSession {
   /// A geocoding call (B11).
   package static let geocode = SKUSet(.geocoding)
 
+  /// What a call buys outside a session; nothing for keystrokes and selections.
+  package static func skus(of event: Event, under assumptions: Assumptions) -> SKUSet {
+    skus(of: event.kind, fields: event.fields, api: event.api, under: assumptions)
+  }
+
   /// What a call of any kind buys outside a session; nothing for keystrokes and selections.
   package static func skus(
     of kind: EventKind,

@@ -70,12 +70,7 @@ struct CallBiller {
       reason: reason ?? ""
     )
     verdict.counts.add(
-      OutsideSession.skus(
-        of: event.kind,
-        fields: event.fields,
-        api: event.api,
-        under: assumptions
-      )
+      OutsideSession.skus(of: event, under: assumptions)
     )
     return verdict
   }

@@ -96,9 +96,7 @@ extension FindingCollector {
   ) {
     tallies[id].add(FindingTally.Occurrences(calls, sessions: sessions))
     tallies[id].difference.add(mend.difference)
-    for (key, withdrawal) in mend.withdrawals {
-      withdrawals[id, default: Withdrawals()].add(withdrawal, from: key)
-    }
+    withdraw(mend.withdrawals, for: id)
   }
 
   /// Counts a finding that stands only where the price book makes the mend cheaper.
@@ -137,7 +135,14 @@ extension FindingCollector {
       token.isConstant(openedIn: ledger.tokenRecord(of: key)) ? .tokenConstant : .tokenReused
     tallies[id].add(token.occurrences)
     tallies[id].difference.add(token.difference)
-    for (key, withdrawal) in token.withdrawals {
+    withdraw(token.withdrawals, for: id)
+  }
+
+  private mutating func withdraw(
+    _ withdrawn: [Fingerprint: TokenRecord.Withdrawal],
+    for id: FindingID
+  ) {
+    for (key, withdrawal) in withdrawn {
       withdrawals[id, default: Withdrawals()].add(withdrawal, from: key)
     }
   }

@@ -97,12 +97,7 @@ package struct Mend: Sendable {
   }
 
   private mutating func addStandalone(_ event: Event, times: Int = 1) {
-    let skus = OutsideSession.skus(
-      of: event.kind,
-      fields: event.fields,
-      api: event.api,
-      under: assumptions
-    )
+    let skus = OutsideSession.skus(of: event, under: assumptions)
     difference.add(skus, times: times)
   }
 }

@@ -22,12 +22,7 @@ package struct SessionTallier {
     guard event.outcome.isBillable(under: assumptions) else { return }
     let index = tally.orphans.index(of: Slice(ofOrphan: event))
     tally.orphans.add(
-      OutsideSession.skus(
-        of: event.kind,
-        fields: event.fields,
-        api: event.api,
-        under: assumptions
-      ),
+      OutsideSession.skus(of: event, under: assumptions),
       at: index
     )
   }

@@ -42,7 +42,7 @@ struct ExplainCommand: Command {
     mapping = try parsed.text(AnalysisOptionTable.map)
     settings = try AnalysisOptions(billingOf: parsed)
     format = try parsed.choice(ExplainOptionTable.format, as: Format.self) ?? .text
-    file = try parsed.outputFile(ExplainOptionTable.output)
+    file = try parsed.outputFile(AnalysisOptionTable.singleOutput)
   }
 
   func run(in context: Context) throws -> ExitCode {
@@ -89,21 +89,11 @@ enum ExplainOptionTable {
     isConfigurable: false,
     help: "Format of the explanation."
   )
-  static let output = OptionSpec(
-    name: Analysis.output.name,
-    short: Analysis.output.short,
-    kind: .file,
-    valueName: "file",
-    section: .report,
-    isConfigurable: false,
-    help: "Write to a file instead of standard output."
-  )
-
   static let all = [
     Analysis.from, Analysis.host, Analysis.map, Analysis.api, Analysis.prices, Analysis.needs,
     Analysis.sessionGap, Analysis.count, Analysis.threads, Analysis.allowLegacy,
     Analysis.proSession,
     Analysis.tokenReuse, Analysis.tokenTTL, Analysis.billStatus, Analysis.unrecordedFields,
-    Analysis.aborted, format, output,
+    Analysis.aborted, format, Analysis.singleOutput,
   ]
 }

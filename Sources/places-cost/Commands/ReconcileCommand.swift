@@ -49,7 +49,7 @@ struct ReconcileCommand: Command {
     options.tolerance = try parsed.decimal(Table.tolerance) ?? options.tolerance
     reconciliation = options
     format = try parsed.choice(Table.format, as: Format.self) ?? .text
-    file = try parsed.outputFile(Table.output)
+    file = try parsed.outputFile(AnalysisOptionTable.singleOutput)
     isQuiet = try parsed.isSet(AnalysisOptionTable.quiet)
   }
 

@@ -290,6 +290,17 @@ enum AnalysisOptionTable {
       + " out. Changes no figure."
   )
 
+  /// `--output` of commands that write one report.
+  static let singleOutput = OptionSpec(
+    name: output.name,
+    short: output.short,
+    kind: .file,
+    valueName: "file",
+    section: .report,
+    isConfigurable: false,
+    help: "Write to a file instead of standard output."
+  )
+
   static let traces = ArgumentSpec(
     name: "trace",
     kind: .file,

@@ -54,16 +54,6 @@ enum ReconcileOptionTable {
     isConfigurable: false,
     help: "Format of the reconciliation."
   )
-  static let output = OptionSpec(
-    name: Analysis.output.name,
-    short: Analysis.output.short,
-    kind: .file,
-    valueName: "file",
-    section: .report,
-    isConfigurable: false,
-    help: "Write to a file instead of standard output."
-  )
-
   static let all = [
     invoice, column, project, rate,
     Analysis.from, Analysis.host, Analysis.map, Analysis.keepDuplicates, Analysis.api,
@@ -72,6 +62,6 @@ enum ReconcileOptionTable {
     Analysis.allowLegacy, Analysis.maxShort, Analysis.maxDelay,
     Analysis.proSession, Analysis.tokenReuse, Analysis.tokenTTL, Analysis.billStatus,
     Analysis.unrecordedFields, Analysis.aborted,
-    tolerance, format, output, Analysis.quiet,
+    tolerance, format, Analysis.singleOutput, Analysis.quiet,
   ]
 }
