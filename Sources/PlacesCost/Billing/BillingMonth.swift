@@ -53,3 +53,18 @@ extension BillingMonth: CustomStringConvertible {
     "\(year.zeroPadded(to: 4))-\(month.zeroPadded(to: 2))"
   }
 }
+
+/// Tells the months of instants that are mostly near each other.
+package struct BillingCalendar: Sendable {
+  private var latest: (month: BillingMonth, range: Range<Int64>)?
+
+  package init() {}
+
+  /// The month that an instant falls in, in microseconds since the Unix epoch.
+  package mutating func month(of time: Int64) -> BillingMonth {
+    if let latest, latest.range.contains(time) { return latest.month }
+    let month = BillingMonth(time: time)
+    latest = (month, month.start..<month.next.start)
+    return month
+  }
+}

@@ -46,10 +46,10 @@ package struct BehaviourReplay {
           lastText: keystrokes.last?.text,
           chosenText: chosenText
         )
-        if isCompleted, outcomes.requests[index] == 0 { outcomes.requests[index] = 1 }
         index += 1
       }
     }
+    if isCompleted { outcomes.complete(keystrokes, minChars: grid.minChars) }
   }
 
   /// Takes the keystrokes that the app sees.
@@ -86,7 +86,7 @@ package struct BehaviourReplay {
         isNew(seen.keystroke.text, lastSent: lastSent?.keystroke.text)
       else { continue }
       outcomes.requests[place] += 1
-      if lastSent == nil { outcomes.firstSend[place] = seen.index }
+      if lastSent == nil { outcomes.firstSend[place] = Int32(truncatingIfNeeded: seen.index) }
       if seen.keystroke.text == chosenText { outcomes.sendsChosenText[place] = true }
       lastSent = seen
     }

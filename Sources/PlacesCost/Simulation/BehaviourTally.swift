@@ -44,8 +44,6 @@ package struct BehaviourTallier {
     entry: SessionEntry
   ) {
     replay.run(keystrokes, isCompleted: isCompleted, chosenText: chosenText)
-    var entry = entry
-    entry.minChars = tally.grid.minChars
     tally.sessions.add(entry, replay.outcomes)
     guard isCompleted, let last = keystrokes.last else { return }
     let minChars = tally.grid.minChars

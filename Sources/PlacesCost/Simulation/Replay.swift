@@ -1,16 +1,33 @@
 /// What one session does under each policy of a grid, in the grid's order.
 package struct ReplayOutcomes: Sendable {
   /// Requests sent, one that W4 forces included.
-  package var requests: [Int]
+  package var requests: [Int32]
   /// Index of the keystroke that sent the first request; -1 where none did.
-  package var firstSend: [Int]
+  package var firstSend: [Int32]
   /// Whether a request with the observed chosen text is sent (W15).
   package var sendsChosenText: [Bool]
+  /// Characters typed before the first request, those included that the user has to type more (W6).
+  package private(set) var blindChars: [Int]
+  /// Characters that the user has to type more to get a request at all (W4).
+  package private(set) var extraChars: [Int]
+  /// Whether the user has to under some policy.
+  package private(set) var hasExtraChars = false
 
   package init(policies: Int) {
     requests = Array(repeating: 0, count: policies)
     firstSend = Array(repeating: -1, count: policies)
     sendsChosenText = Array(repeating: false, count: policies)
+    blindChars = Array(repeating: 0, count: policies)
+    extraChars = Array(repeating: 0, count: policies)
+  }
+
+  /// Forgets the session before.
+  mutating func clear() {
+    for policy in requests.indices {
+      requests[policy] = 0
+      firstSend[policy] = -1
+      sendsChosenText[policy] = false
+    }
   }
 
   /// Whether no keystroke sent a request under this policy.
@@ -18,6 +35,37 @@ package struct ReplayOutcomes: Sendable {
   /// In a completed session W4 then adds one, and the session is short: had its last text been long
   /// enough, it would have been sent.
   package func isSilent(_ policy: Int) -> Bool { firstSend[policy] < 0 }
+
+  /// Completes the outcomes of a completed session: the request that it needs at least, and what its
+  /// user has to type before the first (W4, W6).
+  ///
+  /// - Parameters:
+  ///   - keystrokes: what was replayed.
+  ///   - minChars: the minimum lengths of the grid.
+  mutating func complete(_ keystrokes: [Keystroke], minChars: [Int]) {
+    hasExtraChars = false
+    for policy in requests.indices {
+      let first = Int(firstSend[policy])
+      if first >= 0 {
+        blindChars[policy] = Int(keystrokes[first].length)
+      } else {
+        hasExtraChars = true
+        requests[policy] = 1
+      }
+    }
+    guard hasExtraChars else { return }
+    complete(lastLength: Int(keystrokes.last?.length ?? 0), minChars: minChars)
+  }
+
+  /// Completes the outcomes of the policies under which no keystroke sends.
+  private mutating func complete(lastLength: Int, minChars: [Int]) {
+    for policy in requests.indices {
+      let isSilent = isSilent(policy)
+      let needed = minChars[policy % minChars.count]
+      extraChars[policy] = isSilent ? max(0, needed - lastLength) : 0
+      if isSilent { blindChars[policy] = max(needed, lastLength) }
+    }
+  }
 }
 
 /// Replays the keystrokes of sessions under all policies of a grid at once (rules W1–W5, W9).
@@ -29,15 +77,23 @@ package struct ReplayOutcomes: Sendable {
 /// gap, a rectangle of the grid, and one pass of suffix sums answers every policy:
 ///
 ///     text   a    am   ams  am   (gap 90, 210, 120, last)
-///     "am" comes twice, so this session is replayed policy by policy instead.
+///
+/// Here "am" comes twice. Its second request is taken back where the first is the last one before
+/// it: above the debounces that "ams" outlasts.
 package struct Replay {
   package let grid: PolicyGrid
   package private(set) var outcomes: ReplayOutcomes
+  /// The debounces of the grid in microseconds.
+  private let debounces: [Int64]
   private var folded: [FoldedKeystroke] = []
   private var texts: [UInt64] = []
 
+  /// The longest session whose texts are compared each with each.
+  private static let pairLimit = 24
+
   package init(grid: PolicyGrid) {
     self.grid = grid
+    debounces = grid.debounces.map { Int64($0) * 1_000 }
     outcomes = ReplayOutcomes(policies: grid.count)
   }
 
@@ -53,15 +109,13 @@ package struct Replay {
     chosenText: UInt64?
   ) {
     fold(keystrokes)
-    if hasRepeatedText() {
+    if folded.count > Self.pairLimit, hasRepeatedText() {
       replayEachPolicy(chosenText: chosenText)
     } else {
       replayAtOnce(chosenText: chosenText)
+      if folded.count <= Self.pairLimit { takeBackRepeats() }
     }
-    guard isCompleted else { return }
-    for policy in 0..<grid.count where outcomes.requests[policy] == 0 {
-      outcomes.requests[policy] = 1
-    }
+    if isCompleted { outcomes.complete(keystrokes, minChars: grid.minChars) }
   }
 
   /// Folds runs of equal texts and looks up how far along each axis a keystroke sends.
@@ -71,7 +125,7 @@ package struct Replay {
       let keystroke = keystrokes[index]
       let gap =
         index + 1 < keystrokes.count ? keystrokes[index + 1].time - keystroke.time : Int64.max
-      let debounces = count(grid.debounces) { Int64($0) * 1_000 <= gap }
+      let debounces = Self.count(of: debounces, upTo: gap)
       if let last = folded.last, last.text == keystroke.text {
         folded[folded.count - 1].debounces = max(last.debounces, debounces)
         continue
@@ -79,54 +133,54 @@ package struct Replay {
       folded.append(
         FoldedKeystroke(
           text: keystroke.text,
-          index: index,
-          minChars: count(grid.minChars) { $0 <= Int(keystroke.length) },
+          index: Int32(truncatingIfNeeded: index),
+          minChars: Self.count(of: grid.minChars, upTo: Int(keystroke.length)),
           debounces: debounces
         )
       )
     }
   }
 
-  /// How many of the ascending values satisfy a condition that holds for a prefix of them.
-  private func count(_ values: [Int], where holds: (Int) -> Bool) -> Int {
-    var count = 0
-    while count < values.count, holds(values[count]) { count += 1 }
-    return count
+  /// How many of some ascending values are not larger than a limit.
+  @inline(__always)
+  private static func count<Value: Comparable>(of values: [Value], upTo limit: Value) -> Int {
+    let values = values.span
+    var low = 0
+    var high = values.count
+    while low < high {
+      let middle = (low + high) / 2
+      if values[middle] <= limit { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   private mutating func hasRepeatedText() -> Bool {
-    if folded.count <= 24 {
-      for index in folded.indices.dropFirst() {
-        for earlier in 0..<index where folded[earlier].text == folded[index].text { return true }
-      }
-      return false
-    }
     texts.removeAll(keepingCapacity: true)
     for keystroke in folded { texts.append(keystroke.text) }
     texts.sort()
     return texts.indices.dropFirst().contains { texts[$0] == texts[$0 - 1] }
   }
 
-  /// All texts differ: counts the keystrokes whose rectangle holds each policy.
+  /// Counts the keystrokes whose rectangle holds each policy.
   private mutating func replayAtOnce(chosenText: UInt64?) {
     let width = grid.minChars.count
-    for policy in 0..<grid.count {
-      outcomes.requests[policy] = 0
-      outcomes.firstSend[policy] = -1
-      outcomes.sendsChosenText[policy] = false
-    }
+    outcomes.clear()
+    var isChosenTextSent = false
     for keystroke in folded where keystroke.minChars > 0 && keystroke.debounces > 0 {
       let corner = (keystroke.debounces - 1) * width + keystroke.minChars - 1
       outcomes.requests[corner] += 1
       if outcomes.firstSend[corner] < 0 { outcomes.firstSend[corner] = keystroke.index }
-      if keystroke.text == chosenText { outcomes.sendsChosenText[corner] = true }
+      if keystroke.text == chosenText {
+        outcomes.sendsChosenText[corner] = true
+        isChosenTextSent = true
+      }
     }
-    Self.spread(&outcomes.requests, width: width) { $0 + $1 }
+    Self.spread(&outcomes.requests, width: width) { $0 &+ $1 }
     // As unsigned numbers, -1 for none is the largest: the smaller one is the earlier keystroke.
     Self.spread(&outcomes.firstSend, width: width) {
-      Int(bitPattern: min(UInt(bitPattern: $0), UInt(bitPattern: $1)))
+      Int32(bitPattern: min(UInt32(bitPattern: $0), UInt32(bitPattern: $1)))
     }
-    Self.spread(&outcomes.sendsChosenText, width: width) { $0 || $1 }
+    if isChosenTextSent { Self.spread(&outcomes.sendsChosenText, width: width) { $0 || $1 } }
   }
 
   /// Joins to every cell those of larger minimums and debounces: what sends there sends here too.
@@ -149,13 +203,52 @@ package struct Replay {
     }
   }
 
+  /// Takes the requests back whose text is that of the request before.
+  ///
+  /// The text last sent is that of the latest keystroke whose rectangle holds the policy, for one that
+  /// is taken back has the same text. Which keystroke comes first, and whether the chosen text is sent,
+  /// stays as it is.
+  private mutating func takeBackRepeats() {
+    for index in folded.indices {
+      let text = folded[index].text
+      for earlier in 0..<index where folded[earlier].text == text {
+        takeBack(index)
+        break
+      }
+    }
+  }
+
+  /// Takes the request of a keystroke back under all policies under which the one before had its text.
+  private mutating func takeBack(_ index: Int) {
+    let keystroke = folded[index]
+    let width = grid.minChars.count
+    for column in 0..<keystroke.minChars {
+      // How many debounces a keystroke with another text outlasts that lies between.
+      var between = 0
+      // Up to which debounce requests were taken back.
+      var taken = 0
+      for earlier in folded[..<index].reversed() {
+        let reach = earlier.minChars > column ? earlier.debounces : 0
+        guard earlier.text == keystroke.text else {
+          between = max(between, reach)
+          continue
+        }
+        let end = min(reach, keystroke.debounces)
+        let start = max(between, taken)
+        guard start < end else { continue }
+        for debounce in start..<end { outcomes.requests[debounce * width + column] -= 1 }
+        taken = end
+      }
+    }
+  }
+
   /// Some text comes twice: follows the text last sent, policy by policy.
   private mutating func replayEachPolicy(chosenText: UInt64?) {
     var policy = 0
     for debounce in 0..<grid.debounces.count {
       for minChars in 0..<grid.minChars.count {
-        var requests = 0
-        var firstSend = -1
+        var requests: Int32 = 0
+        var firstSend: Int32 = -1
         var sendsChosenText = false
         var lastSent: UInt64?
         for keystroke in folded
@@ -180,7 +273,7 @@ package struct Replay {
 private struct FoldedKeystroke {
   var text: UInt64
   /// Index of the run's first keystroke.
-  var index: Int
+  var index: Int32
   /// How many of the grid's minimum lengths the text reaches.
   var minChars: Int
   /// How many of the grid's debounces the longest gap of the run outlasts.

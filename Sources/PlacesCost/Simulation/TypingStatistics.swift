@@ -113,20 +113,25 @@ package struct TypingStatistics: Hashable, Sendable {
 
   /// Pairs each request with the latest keystroke before it that has its text.
   private mutating func noteRequests(of session: UserSession, typed: [Keystroke]) {
-    var sent: [UInt64] = []
+    var sent = SentTexts(capacity: session.autocompletes)
     var reached = 0
-    for call in session.calls where call.event.kind == .autocomplete && !call.isAfterSelection {
-      let request = call.event
-      sent.append(request.text)
-      while reached < typed.count, typed[reached].time <= request.time { reached += 1 }
-      let candidates = typed[max(0, reached - Self.causeLimit)..<reached]
-      guard let cause = candidates.lastIndex(where: { $0.text == request.text }) else { continue }
-      noteSent(typed[cause].length)
+    let calls = session.calls.span
+    let keystrokes = typed.span
+    for index in calls.indices
+    where calls[index].event.kind == .autocomplete && !calls[index].isAfterSelection {
+      let (time, text) = (calls[index].event.time, calls[index].event.text)
+      sent.insert(text)
+      while reached < keystrokes.count, keystrokes[reached].time <= time { reached += 1 }
+      var cause = reached - 1
+      let limit = max(0, reached - Self.causeLimit)
+      while cause >= limit, keystrokes[cause].text != text { cause -= 1 }
+      guard cause >= limit else { continue }
+      noteSent(keystrokes[cause].length)
       pairedRequests += 1
-      requestDelays.add(microseconds: request.time - typed[cause].time)
-      if cause + 1 < typed.count, typed[cause + 1].time < request.time { overtakenRequests += 1 }
+      requestDelays.add(microseconds: time - keystrokes[cause].time)
+      if cause + 1 < keystrokes.count, keystrokes[cause + 1].time < time { overtakenRequests += 1 }
     }
-    sent.sort()
+    sent.settle()
     noteUnsent(typed, sent: sent)
     notePastes(of: session, typed: typed, sent: sent)
   }
@@ -136,10 +141,10 @@ package struct TypingStatistics: Hashable, Sendable {
 
   /// Notes texts that grew by two characters or more at once and were not sent, though neither a
   /// keystroke nor a choice followed within a second.
-  private mutating func notePastes(of session: UserSession, typed: [Keystroke], sent: [UInt64]) {
+  private mutating func notePastes(of session: UserSession, typed: [Keystroke], sent: SentTexts) {
     for index in typed.indices {
       let before = index == 0 ? 0 : Int(typed[index - 1].length)
-      guard Int(typed[index].length) >= before + 2, !sent.containsSorted(typed[index].text) else {
+      guard Int(typed[index].length) >= before + 2, !sent.contains(typed[index].text) else {
         continue
       }
       let time = typed[index].time
@@ -167,10 +172,10 @@ package struct TypingStatistics: Hashable, Sendable {
     }
   }
 
-  private mutating func noteUnsent(_ typed: [Keystroke], sent: [UInt64]) {
+  private mutating func noteUnsent(_ typed: [Keystroke], sent: SentTexts) {
     for index in typed.indices where !Self.isPaste(typed, at: index) {
       let length = Int(typed[index].length)
-      if sent.containsSorted(typed[index].text) {
+      if sent.contains(typed[index].text) {
         sentLengths.add(length)
       } else {
         unsentLengths.add(length)
@@ -190,16 +195,33 @@ package struct TypingStatistics: Hashable, Sendable {
   }
 }
 
-extension [UInt64] {
-  /// Whether an ascending array holds a value.
-  fileprivate func containsSorted(_ value: UInt64) -> Bool {
+/// The texts that the requests of a session carried.
+private struct SentTexts {
+  private var texts: [UInt64] = []
+
+  /// Up to how many texts are looked through one by one.
+  private static let quickLimit = 16
+
+  init(capacity: Int) {
+    texts.reserveCapacity(capacity)
+  }
+
+  mutating func insert(_ text: UInt64) { texts.append(text) }
+
+  /// Makes ready to be asked; call once, after the last text.
+  mutating func settle() {
+    if texts.count > Self.quickLimit { texts.sort() }
+  }
+
+  func contains(_ text: UInt64) -> Bool {
+    if texts.count <= Self.quickLimit { return texts.contains(text) }
     var low = 0
-    var high = count
+    var high = texts.count
     while low < high {
       let middle = (low + high) / 2
-      if self[middle] < value { low = middle + 1 } else { high = middle }
+      if texts[middle] < text { low = middle + 1 } else { high = middle }
     }
-    return low < count && self[low] == value
+    return low < texts.count && texts[low] == text
   }
 }
 

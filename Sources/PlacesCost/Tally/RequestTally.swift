@@ -6,8 +6,9 @@ package struct RequestTally: Hashable, Sendable {
   package let policyCount: Int
   /// n below this lies in `blocks`, higher ones in `overflow`.
   private var width = 32
-  /// For each class the counts by policy and n; empty until a session of the class comes.
-  private var blocks: [[Int]] = Array(repeating: [], count: SessionClass.count)
+  /// For each need, and last for abandoned sessions, the counts by policy, choice support and n;
+  /// empty until such a session comes.
+  private var blocks: [[Int]] = Array(repeating: [], count: Needs.allCases.count + 1)
   private var overflow: [OverflowKey: Int] = [:]
 
   private static let widthLimit = 256
@@ -30,74 +31,65 @@ package struct RequestTally: Hashable, Sendable {
     requests: Int,
     count: Int = 1
   ) {
-    let classIndex = sessionClass.index
     while requests >= width, width < Self.widthLimit { widen() }
     guard requests < width else {
-      overflow[
-        OverflowKey(classIndex: classIndex, policy: policy, requests: requests),
-        default: 0
-      ] +=
-        count
+      let key = OverflowKey(classIndex: sessionClass.index, policy: policy, requests: requests)
+      overflow[key, default: 0] += count
       return
     }
-    if blocks[classIndex].isEmpty {
-      blocks[classIndex] = Array(repeating: 0, count: policyCount * width)
-    }
-    blocks[classIndex][policy * width + requests] += count
+    makeBlock(sessionClass.block)
+    blocks[sessionClass.block][start(of: sessionClass, policy: policy) + requests] += count
   }
 
   /// Counts one session under every policy.
   ///
   /// - Parameters:
   ///   - outcomes: n and choice support by policy.
-  ///   - sessionClass: the session's class, with or without choice support.
-  package mutating func add(
-    _ outcomes: ReplayOutcomes,
-    class sessionClass: (_ isChoiceSupported: Bool) -> SessionClass
-  ) {
+  ///   - needs: what a completed session needs; nil for an abandoned one.
+  package mutating func add(_ outcomes: ReplayOutcomes, needs: Needs?) {
     guard let highest = outcomes.requests.max() else { return }
     while highest >= width, width < Self.widthLimit { widen() }
-    let classes = (sessionClass(false), sessionClass(true))
-    if highest >= width {
-      for policy in 0..<policyCount {
-        let isSupported = outcomes.sendsChosenText[policy]
-        add(
-          isSupported ? classes.1 : classes.0,
-          policy: policy,
-          requests: outcomes.requests[policy]
-        )
-      }
-      return
+    guard highest < width else { return addOverflowing(outcomes, needs: needs) }
+    let block = SessionClass(needs, isChoiceSupported: true).block
+    makeBlock(block)
+    var cells = blocks[block].mutableSpan
+    let requests = outcomes.requests.span
+    let isSupported = outcomes.sendsChosenText.span
+    precondition(requests.count == policyCount && isSupported.count == policyCount)
+    precondition(cells.count == policyCount * 2 * width)
+    // An abandoned session is of one class, whatever it sends.
+    let unsupported = needs == nil ? 0 : width
+    var start = 0
+    for policy in 0..<policyCount {
+      // Safe: `policy` counts up to the length of both, and each n is below `width`, so that the cell
+      // is one of the policy's own.
+      unsafe cells[
+        unchecked: start + Int(requests[unchecked: policy])
+          + (isSupported[unchecked: policy] ? 0 : unsupported)
+      ] += 1
+      start += 2 * width
     }
-    count(outcomes, in: classes.0.index, where: classes.0 == classes.1 ? nil : false)
-    if classes.0 != classes.1 { count(outcomes, in: classes.1.index, where: true) }
   }
 
-  /// Counts in one class the policies whose choice support is as given, or all.
-  private mutating func count(
-    _ outcomes: ReplayOutcomes,
-    in classIndex: Int,
-    where isSupported: Bool?
-  ) {
-    if blocks[classIndex].isEmpty {
-      guard isSupported.map({ outcomes.sendsChosenText.contains($0) }) ?? true else { return }
-      blocks[classIndex] = Array(repeating: 0, count: policyCount * width)
+  /// Counts a session that has more requests than blocks are wide.
+  private mutating func addOverflowing(_ outcomes: ReplayOutcomes, needs: Needs?) {
+    for policy in 0..<policyCount {
+      add(
+        SessionClass(needs, isChoiceSupported: outcomes.sendsChosenText[policy]),
+        policy: policy,
+        requests: Int(outcomes.requests[policy])
+      )
     }
-    var cells = blocks[classIndex].mutableSpan
-    let requests = outcomes.requests.span
-    let support = outcomes.sendsChosenText.span
-    var start = 0
-    if let isSupported {
-      for policy in 0..<policyCount {
-        if support[policy] == isSupported { cells[start + requests[policy]] += 1 }
-        start += width
-      }
-    } else {
-      for policy in 0..<policyCount {
-        cells[start + requests[policy]] += 1
-        start += width
-      }
-    }
+  }
+
+  private mutating func makeBlock(_ index: Int) {
+    guard blocks[index].isEmpty else { return }
+    blocks[index] = Array(repeating: 0, count: policyCount * 2 * width)
+  }
+
+  /// Where the counts of a class and policy start in their block.
+  private func start(of sessionClass: SessionClass, policy: Int) -> Int {
+    (policy * 2 + (sessionClass.isSecondInBlock ? 1 : 0)) * width
   }
 
   /// Adds all sessions of another tally over the same policies.
@@ -105,12 +97,12 @@ package struct RequestTally: Hashable, Sendable {
     var other = other
     while width < other.width { widen() }
     while other.width < width { other.widen() }
-    for classIndex in blocks.indices where !other.blocks[classIndex].isEmpty {
-      if blocks[classIndex].isEmpty {
-        blocks[classIndex] = other.blocks[classIndex]
+    for block in blocks.indices where !other.blocks[block].isEmpty {
+      if blocks[block].isEmpty {
+        blocks[block] = other.blocks[block]
       } else {
-        for cell in other.blocks[classIndex].indices {
-          blocks[classIndex][cell] += other.blocks[classIndex][cell]
+        for cell in other.blocks[block].indices {
+          blocks[block][cell] += other.blocks[block][cell]
         }
       }
     }
@@ -127,14 +119,14 @@ package struct RequestTally: Hashable, Sendable {
   /// The entries of one policy, by class and n, without zeros.
   package func entries(policy: Int) -> [Entry] {
     var entries: [Entry] = []
-    for classIndex in blocks.indices {
+    for classIndex in 0..<SessionClass.count {
       let sessionClass = SessionClass(index: classIndex)
-      if !blocks[classIndex].isEmpty {
-        for requests in 0..<width {
-          let count = blocks[classIndex][policy * width + requests]
-          if count != 0 {
-            entries.append(Entry(sessionClass: sessionClass, requests: requests, count: count))
-          }
+      let cells = blocks[sessionClass.block]
+      if !cells.isEmpty {
+        let start = start(of: sessionClass, policy: policy)
+        for requests in 0..<width where cells[start + requests] != 0 {
+          let count = cells[start + requests]
+          entries.append(Entry(sessionClass: sessionClass, requests: requests, count: count))
         }
       }
       if overflow.isEmpty { continue }
@@ -151,15 +143,34 @@ package struct RequestTally: Hashable, Sendable {
 
   private mutating func widen() {
     let wider = width * 2
-    for classIndex in blocks.indices where !blocks[classIndex].isEmpty {
-      var block = Array(repeating: 0, count: policyCount * wider)
-      for policy in 0..<policyCount {
+    for index in blocks.indices where !blocks[index].isEmpty {
+      var block = Array(repeating: 0, count: policyCount * 2 * wider)
+      for row in 0..<policyCount * 2 {
         for requests in 0..<width {
-          block[policy * wider + requests] = blocks[classIndex][policy * width + requests]
+          block[row * wider + requests] = blocks[index][row * width + requests]
         }
       }
-      blocks[classIndex] = block
+      blocks[index] = block
     }
     width = wider
+  }
+}
+
+extension SessionClass {
+  fileprivate init(_ needs: Needs?, isChoiceSupported: Bool) {
+    self = needs.map { .completed($0, isChoiceSupported: isChoiceSupported) } ?? .abandoned
+  }
+
+  /// The block that its counts lie in: one for each need, the last for abandoned sessions.
+  fileprivate var block: Int {
+    switch self {
+    case .completed(let needs, _): needs.index
+    case .abandoned: Needs.allCases.count
+    }
+  }
+
+  /// Whether its counts come second in the block, behind those with choice support.
+  fileprivate var isSecondInBlock: Bool {
+    self != .abandoned && index >= Needs.allCases.count
   }
 }

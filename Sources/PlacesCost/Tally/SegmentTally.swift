@@ -28,11 +28,40 @@ package struct SegmentTally: Hashable, Sendable {
     userCosts = Array(repeating: UserCost(), count: policies)
   }
 
+  /// Counts one session, as observed and under every policy.
+  package mutating func add(_ entry: SessionEntry, _ outcomes: ReplayOutcomes) {
+    observed.add(entry.observedClass, policy: 0, requests: entry.requests)
+    guard replayed.policyCount > 0 else { return }
+    replayed.add(outcomes, needs: entry.needs)
+    guard entry.needs != nil else { return }
+    var costs = userCosts.mutableSpan
+    let blindChars = outcomes.blindChars.span
+    for policy in costs.indices { costs[policy].blindChars += blindChars[policy] }
+    guard outcomes.hasExtraChars else { return }
+    let extraChars = outcomes.extraChars.span
+    for policy in costs.indices where extraChars[policy] > 0 {
+      costs[policy].shortSessions += 1
+      costs[policy].extraChars += extraChars[policy]
+    }
+  }
+
   /// Adds the sessions of another tally over the same grid.
   package mutating func add(_ other: SegmentTally) {
     observed.add(other.observed)
     replayed.add(other.replayed)
     for policy in userCosts.indices { userCosts[policy].add(other.userCosts[policy]) }
+  }
+}
+
+/// What the tally entries of one session have in common.
+package struct SessionEntry {
+  /// What a completed session needs; nil for an abandoned one.
+  package var needs: Needs?
+  /// Observed n (S4).
+  package var requests: Int
+
+  fileprivate var observedClass: SessionClass {
+    needs.map { .completed($0, isChoiceSupported: true) } ?? .abandoned
   }
 }
 

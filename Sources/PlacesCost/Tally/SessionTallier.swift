@@ -2,8 +2,11 @@
 package struct SessionTallier {
   private let assumptions: Assumptions
   private var replay: Replay
+  private var months: SegmentTable<BillingMonth>
+  private var scripts: SegmentTable<Script>
   /// Sessions by the tag set they carry, until names are known.
-  private var tagSets: [UInt32: SegmentTally] = [:]
+  private var tagSets: SegmentTable<UInt32>
+  private var calendar = BillingCalendar()
   private var standIns: [Keystroke] = []
   private var behaviours: [BehaviourTallier]
 
@@ -14,6 +17,9 @@ package struct SessionTallier {
     replay = Replay(grid: options.grid)
     behaviours = options.behaviours.map { BehaviourTallier($0, grid: options.behaviourGrid) }
     tally = Tally(grid: options.grid)
+    months = SegmentTable(policies: 0)
+    scripts = SegmentTable(policies: options.grid.count)
+    tagSets = SegmentTable(policies: options.grid.count)
   }
 
   /// Counts a completing event that found no session (S2.4).
@@ -45,11 +51,8 @@ package struct SessionTallier {
       tally.followedAbandoned[strategy, default: 0] += 1
     }
     tally.groups[Int(session.group)].add(entry, replay.outcomes)
-    tally.segments[
-      .month(BillingMonth(time: session.start)),
-      default: SegmentTally(policies: 0)
-    ].add(entry, replay.outcomes)
-    add(entry, to: .script(session.script))
+    months[calendar.month(of: session.start)].add(entry, replay.outcomes)
+    scripts[session.script].add(entry, replay.outcomes)
     if session.tags != 0, !tally.hasTooManyTagSets { add(entry, withTags: session.tags) }
   }
 
@@ -57,30 +60,24 @@ package struct SessionTallier {
   ///
   /// Beyond the limit none has a segment, for which should have one would depend on who comes first.
   private mutating func add(_ entry: SessionEntry, withTags tags: UInt32) {
-    let policies = tally.grid.count
-    tagSets[tags, default: SegmentTally(policies: policies)].add(entry, replay.outcomes)
+    tagSets[tags].add(entry, replay.outcomes)
     dropTagSetsBeyondLimit()
   }
 
   private mutating func dropTagSetsBeyondLimit() {
     guard tagSets.count > Tally.tagSetLimit else { return }
     tally.hasTooManyTagSets = true
-    tagSets = [:]
-  }
-
-  private mutating func add(_ entry: SessionEntry, to segment: Segment) {
-    tally.segments[segment, default: SegmentTally(policies: tally.grid.count)]
-      .add(entry, replay.outcomes)
+    tagSets.removeAll()
   }
 
   /// Adds what another tallier of the same trace has counted.
   mutating func add(_ other: SessionTallier) {
     tally.add(other.tally)
+    months.add(other.months)
+    scripts.add(other.scripts)
     for index in behaviours.indices { behaviours[index].add(other.behaviours[index]) }
-    guard !tally.hasTooManyTagSets else { return tagSets = [:] }
-    for (id, sessions) in other.tagSets {
-      tagSets[id, default: SegmentTally(policies: tally.grid.count)].add(sessions)
-    }
+    guard !tally.hasTooManyTagSets else { return tagSets.removeAll() }
+    tagSets.add(other.tagSets)
     dropTagSetsBeyondLimit()
   }
 
@@ -91,6 +88,8 @@ package struct SessionTallier {
     tally.behaviours = behaviours.map(\.tally)
     let numbers = numberTagSets(names.tagSets.names)
     tally.tagSetHashes = Set(tagSets.keys.compactMap { names.tagSets[$0]?.stableHash })
+    for (month, sessions) in months { tally.segments[.month(month)] = sessions }
+    for (script, sessions) in scripts { tally.segments[.script(script)] = sessions }
     for (id, sessions) in tagSets {
       for tag in numbers[id].flatMap({ tally.tagSets[$0] }) ?? [] {
         tally.segments[
@@ -141,9 +140,7 @@ package struct SessionTallier {
     )
     let entry = SessionEntry(
       needs: session.isCompleted ? session.needs(under: assumptions) : nil,
-      requests: session.requests,
-      lengths: keystrokes.map(\.length),
-      minChars: tally.grid.minChars
+      requests: session.requests
     )
     for index in behaviours.indices {
       behaviours[index].add(
@@ -155,50 +152,6 @@ package struct SessionTallier {
     }
     return entry
   }
-}
-
-/// What the tally entries of one session have in common.
-package struct SessionEntry {
-  /// What a completed session needs; nil for an abandoned one.
-  package var needs: Needs?
-  /// Observed n (S4).
-  package var requests: Int
-  /// Lengths of the texts that were replayed.
-  package var lengths: [UInt32]
-  package var minChars: [Int]
-}
-
-extension SegmentTally {
-  /// Counts one session, as observed and under every policy.
-  package mutating func add(_ entry: SessionEntry, _ outcomes: ReplayOutcomes) {
-    let observedClass: SessionClass =
-      entry.needs.map { .completed($0, isChoiceSupported: true) } ?? .abandoned
-    observed.add(observedClass, policy: 0, requests: entry.requests)
-    guard policyCount > 0 else { return }
-    replayed.add(outcomes) { isSupported in
-      entry.needs.map { .completed($0, isChoiceSupported: isSupported) } ?? .abandoned
-    }
-    guard entry.needs != nil else { return }
-    var costs = userCosts.mutableSpan
-    let firstSends = outcomes.firstSend.span
-    let lengths = entry.lengths.span
-    for policy in costs.indices {
-      let firstSend = firstSends[policy]
-      if firstSend < 0 {
-        let last = Int(entry.lengths.last ?? 0)
-        let needed = entry.minChars[policy % entry.minChars.count]
-        if last < needed {
-          costs[policy].shortSessions += 1
-          costs[policy].extraChars += needed - last
-        }
-        costs[policy].blindChars += max(needed, last)
-      } else {
-        costs[policy].blindChars += Int(lengths[firstSend])
-      }
-    }
-  }
-
-  private var policyCount: Int { replayed.policyCount }
 }
 
 extension SessionCall {
@@ -225,16 +178,22 @@ extension UserSession {
   ///
   /// Nil for an abandoned session, and for one whose choice no billed call resolved.
   fileprivate var followedStrategy: Strategy? {
-    let billed = calls.filter { $0.role != .none }
-    guard isCompleted, let closing = billed.first(where: { $0.event.kind.resolvesPlace }) else {
-      return nil
+    guard isCompleted else { return nil }
+    var firstRequest: API?
+    var hasToken = false
+    var closing: (kind: EventKind, api: API)?
+    for call in calls where call.role != .none {
+      if call.event.kind == .autocomplete {
+        firstRequest = firstRequest ?? call.event.api
+        hasToken = hasToken || !call.event.token.isAbsent
+      } else if closing == nil, call.event.kind.resolvesPlace {
+        closing = (call.event.kind, call.event.api)
+      }
     }
-    let requests = billed.filter { $0.event.kind == .autocomplete }
-    let isLegacy = (requests.first ?? closing).event.api == .legacy
-    if requests.contains(where: { !$0.event.token.isAbsent }) {
-      return isLegacy ? .legacySessionDetails : .sessionDetails
-    }
-    if closing.event.kind == .geocode {
+    guard let closing else { return nil }
+    let isLegacy = (firstRequest ?? closing.api) == .legacy
+    if hasToken { return isLegacy ? .legacySessionDetails : .sessionDetails }
+    if closing.kind == .geocode {
       return isLegacy ? .legacyRequestsGeocoding : .requestsGeocoding
     }
     return isLegacy ? .legacyRequestsDetails : .requestsDetails
