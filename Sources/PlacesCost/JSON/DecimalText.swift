@@ -47,7 +47,24 @@ enum DecimalText {
   /// The value of at most `limit` ≤ 18 digits and nothing else.
   @inline(__always)
   private static func plainInteger(_ number: RawSpan, limit: Int) -> Int64? {
-    guard number.byteCount <= limit, number.byteCount > 0 else { return nil }
+    let count = number.byteCount
+    guard count <= limit, count > 0 else { return nil }
+    if (8...16).contains(count) {
+      let last = number.word(unchecked: count &- 8)
+      // The digits before those, behind as many zeros as make eight.
+      let rest = number.word(unchecked: 0)
+      guard last.otherBytesThanDigits | rest.otherBytesThanDigits == 0 else {
+        return digitByDigit(number)
+      }
+      let shift = UInt64(16 &- count) &* 8
+      let first = shift == 64 ? 0 : (rest ^ UInt64.zeroDigits) &<< shift
+      return first.valueOfDigits &* 100_000_000 &+ (last ^ UInt64.zeroDigits).valueOfDigits
+    }
+    return digitByDigit(number)
+  }
+
+  @inline(__always)
+  private static func digitByDigit(_ number: RawSpan) -> Int64? {
     var value: Int64 = 0
     for offset in 0..<number.byteCount {
       let byte = number.byte(unchecked: offset)
@@ -129,5 +146,18 @@ enum DecimalText {
       }
       return isNegative ? -exponent : exponent
     }
+  }
+}
+
+extension UInt64 {
+  /// Eight digits 0.
+  fileprivate static let zeroDigits: UInt64 = 0x3030_3030_3030_3030
+
+  /// The number that eight bytes of 0…9 make, the first of them lowest: pairs, then fours, then all.
+  @inline(__always)
+  fileprivate var valueOfDigits: Int64 {
+    let pairs = (self &* 10 &+ self &>> 8) & 0x00FF_00FF_00FF_00FF
+    let fours = (pairs &* 100 &+ pairs &>> 16) & 0x0000_FFFF_0000_FFFF
+    return Int64(bitPattern: (fours &* 10_000 &+ fours &>> 32) & 0xFFFF_FFFF)
   }
 }

@@ -91,6 +91,19 @@ extension RawSpan {
     return offset
   }
 
+  /// The offset of the first byte at or after `offset` that is no digit; `byteCount` if there is none.
+  @inline(__always)
+  func endOfDigits(from offset: Int) -> Int {
+    var offset = offset
+    while offset &+ 8 <= byteCount {
+      let others = word(unchecked: offset).otherBytesThanDigits
+      if others != 0 { return offset &+ (others.trailingZeroBitCount &>> 3) }
+      offset &+= 8
+    }
+    while offset < byteCount, byte(unchecked: offset).isDigit { offset &+= 1 }
+    return offset
+  }
+
   /// The code unit of an escape such as `\u00e9` at an offset; nil if there is none.
   func hexEscape(at offset: Int) -> UInt32? {
     guard offset >= 0, offset + 6 <= byteCount, byte(unchecked: offset) == JSONByte.backslash,
@@ -134,6 +147,17 @@ extension RawSpan {
 }
 
 extension UInt64 {
+  /// The high bit of each byte that is no ASCII digit; exact up to the lowest one.
+  ///
+  /// Adding carries only out of a byte that is no digit itself, so whatever is wrong lies above the
+  /// first hit.
+  @inline(__always)
+  var otherBytesThanDigits: UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let digits = self ^ (ones &* UInt64(JSONByte.zero))
+    return (digits &+ (ones &* 0x76) | digits) & (ones &* 0x80)
+  }
+
   /// The high bit of each byte that is special in a JSON string; exact up to the lowest one.
   ///
   /// Subtracting borrows only out of a byte that is itself special, so whatever is wrong lies above

@@ -54,6 +54,16 @@ package struct JSONCursor: ~Escapable {
     return true
   }
 
+  /// Goes on at an offset up to which all is known to be valid.
+  @inline(__always)
+  @_lifetime(self: copy self)
+  mutating func skip(to offset: Int) { self.offset = offset }
+
+  /// Takes note that the `}` was passed over that ends an object.
+  @inline(__always)
+  @_lifetime(self: copy self)
+  mutating func leaveObject() { depth &-= 1 }
+
   /// The error for a token that is not there.
   func missing(_ reason: JSONError.Reason) -> JSONError {
     JSONError(isAtEnd ? .unexpectedEnd : reason, at: offset)

@@ -33,11 +33,25 @@ extension RawSpan {
   func matches(_ literal: StaticString, at offset: Int) -> Bool {
     let count = literal.utf8CodeUnitCount
     guard offset >= 0, byteCount - offset >= count else { return false }
-    // Both sides hold `count` bytes: the span by the check above, the literal by definition.
-    return unsafe withUnsafeBytes { buffer in
-      guard let base = buffer.baseAddress else { return count == 0 }
-      return unsafe memcmp(base + offset, literal.utf8Start, count) == 0
+    // Safe: the literal holds `count` bytes.
+    let expected = unsafe RawSpan(_unsafeStart: literal.utf8Start, byteCount: count)
+    // The last word may overlap the one before. A literal's words are constants.
+    if count >= 8 {
+      for start in stride(from: 0, to: count - 8, by: 8)
+      where word(unchecked: offset &+ start) != expected.word(unchecked: start) {
+        return false
+      }
+      return word(unchecked: offset &+ count &- 8) == expected.word(unchecked: count &- 8)
     }
+    if count >= 4 {
+      return halfWord(unchecked: offset) == expected.halfWord(unchecked: 0)
+        && halfWord(unchecked: offset &+ count &- 4) == expected.halfWord(unchecked: count &- 4)
+    }
+    for index in 0..<count
+    where byte(unchecked: offset &+ index) != expected.byte(unchecked: index) {
+      return false
+    }
+    return true
   }
 
   /// Whether these are exactly the bytes of a literal.

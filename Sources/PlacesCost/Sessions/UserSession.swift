@@ -71,6 +71,10 @@ package struct UserSession: Sendable {
   /// Autocomplete calls, selections and completing calls, in order.
   package var calls: [SessionCall] = []
 
+  /// Room for most sessions, so that arrays seldom grow.
+  private static let typicalKeystrokes = 16
+  private static let typicalCalls = 8
+
   package init(opening event: Event) {
     key = event.attributionKey
     isAnonymous = event.client.isAbsent && event.token.isAbsent
@@ -82,7 +86,10 @@ package struct UserSession: Sendable {
   /// Takes note of an event that joins: its time, its tags, the script of its text, a keystroke.
   package mutating func join(_ event: Event) {
     last = event.time
-    if event.kind == .keystroke { keystrokes.append(Keystroke(event)) }
+    if event.kind == .keystroke {
+      if keystrokes.isEmpty { keystrokes.reserveCapacity(Self.typicalKeystrokes) }
+      keystrokes.append(Keystroke(event))
+    }
     if tags == 0 { tags = event.tags }
     if event.script != .other { script = event.script }
   }
@@ -101,6 +108,7 @@ package struct UserSession: Sendable {
       autocompletes += 1
       if call.role != .none { requests += 1 }
     }
+    if calls.isEmpty { calls.reserveCapacity(Self.typicalCalls) }
     calls.append(call)
   }
 

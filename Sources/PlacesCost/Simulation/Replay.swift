@@ -23,11 +23,21 @@ package struct ReplayOutcomes: Sendable {
 
   /// Forgets the session before.
   mutating func clear() {
-    for policy in requests.indices {
-      requests[policy] = 0
-      firstSend[policy] = -1
-      sendsChosenText[policy] = false
-    }
+    Self.fill(&requests, with: 0)
+    Self.fill(&firstSend, with: -1)
+    Self.fill(&sendsChosenText, with: false)
+  }
+
+  private static func fill<Value>(_ values: inout [Value], with value: Value) {
+    var values = values.mutableSpan
+    for index in values.indices { values[index] = value }
+  }
+
+  /// The most requests under any policy.
+  var mostRequests: Int {
+    var most: Int32 = 0
+    for count in requests { most = max(most, count) }
+    return Int(most)
   }
 
   /// Whether no keystroke sent a request under this policy.
@@ -43,18 +53,34 @@ package struct ReplayOutcomes: Sendable {
   ///   - keystrokes: what was replayed.
   ///   - minChars: the minimum lengths of the grid.
   mutating func complete(_ keystrokes: [Keystroke], minChars: [Int]) {
-    hasExtraChars = false
+    hasExtraChars = Self.complete(&requests, &blindChars, firstSend: firstSend, keystrokes)
+    guard hasExtraChars else { return }
+    complete(lastLength: Int(keystrokes.last?.length ?? 0), minChars: minChars)
+  }
+
+  /// Completes the outcomes of the policies under which a keystroke sends, and the requests of the
+  /// others; returns whether there are others.
+  private static func complete(
+    _ requests: inout [Int32],
+    _ blindChars: inout [Int],
+    firstSend: [Int32],
+    _ keystrokes: [Keystroke]
+  ) -> Bool {
+    var requests = requests.mutableSpan
+    var blindChars = blindChars.mutableSpan
+    let firstSend = firstSend.span
+    let keystrokes = keystrokes.span
+    var isSilentSomewhere = false
     for policy in requests.indices {
       let first = Int(firstSend[policy])
       if first >= 0 {
         blindChars[policy] = Int(keystrokes[first].length)
       } else {
-        hasExtraChars = true
+        isSilentSomewhere = true
         requests[policy] = 1
       }
     }
-    guard hasExtraChars else { return }
-    complete(lastLength: Int(keystrokes.last?.length ?? 0), minChars: minChars)
+    return isSilentSomewhere
   }
 
   /// Completes the outcomes of the policies under which no keystroke sends.

@@ -47,7 +47,7 @@ package struct RequestTally: Hashable, Sendable {
   ///   - outcomes: n and choice support by policy.
   ///   - needs: what a completed session needs; nil for an abandoned one.
   package mutating func add(_ outcomes: ReplayOutcomes, needs: Needs?) {
-    guard let highest = outcomes.requests.max() else { return }
+    let highest = outcomes.mostRequests
     while highest >= width, width < Self.widthLimit { widen() }
     guard highest < width else { return addOverflowing(outcomes, needs: needs) }
     let block = SessionClass(needs, isChoiceSupported: true).block

@@ -22,6 +22,7 @@ package struct TallyBuilder {
   private var ledger: BillingLedger
   private var tallier: SessionTallier
   private var findings: FindingCollector
+  private var calendar = BillingCalendar()
   /// Counts sessions on further threads; nil until there are many.
   private var queue: TallyQueue?
   /// Closed sessions that wait to be left to the queue.
@@ -81,7 +82,7 @@ package struct TallyBuilder {
   private mutating func tallyClosedSessions() {
     while let session = sessions.closed.popLast() {
       for call in session.calls {
-        let month = BillingMonth(time: call.event.time)
+        let month = calendar.month(of: call.event.time)
         ledger.count(call.event, call.entry, in: session.slice(in: month))
       }
       findings.inspect(session, ledger: ledger, gap: options.sessionGap)

@@ -81,5 +81,11 @@ package struct Event: Sendable {
   package var space: UInt32 = 0
   /// Whether the event carries an `input`.
   package var hasInput = false
+
   package init() {}
+
+  /// An event of which nothing but the position is known.
+  package init(position: UInt64) {
+    self.position = position
+  }
 }

@@ -35,7 +35,7 @@ package struct EventReader {
     hash = options.hash
   }
 
-  /// Reads one line into `event`, whose position is kept.
+  /// Reads one line into a new `event`, which has nothing but a position.
   ///
   /// - Returns: Whether the line is of a known type; if not, it is valid but means nothing here.
   /// - Throws: `Malformation` if the line is malformed; `event` is then meaningless.
@@ -67,7 +67,6 @@ package struct EventReader {
     try values.checkKinds()
     guard let type = values[.type] else { throw .missing(.type) }
     let kind = type.withText(of: line, scratch: &scratch) { text in EventKind(text) }
-    event = Event(position: event.position)
     event.time = try time(line, &scratch)
     event.sequence = try sequence(line)
     event.api = try api(line, &scratch)
@@ -223,13 +222,6 @@ extension EventReader {
     let id = names.projects.id(of: TraceName(text.array))
     projectIDs.remember(id, for: fingerprint)
     return id
-  }
-}
-
-extension Event {
-  fileprivate init(position: UInt64) {
-    self.init()
-    self.position = position
   }
 }
 

@@ -80,19 +80,21 @@ struct LineScanner {
     position: UInt64,
     into result: inout ScannedBlock
   ) {
-    var event = Event()
-    event.position = position
+    // Read in its place, so that it is not copied there.
+    let index = result.events.count
+    result.events.append(Event(position: position))
     do throws(Malformation) {
-      let isKnown = try reader.read(bytes, into: &event)
+      let isKnown = try reader.read(bytes, into: &result.events[index])
       if isKnown {
-        result.summary.add(event)
-        result.events.append(event)
+        result.summary.add(result.events[index])
         if reader.values.hasDoubts { noteDoubts(of: bytes, in: &result) }
       } else {
+        result.events.removeLast()
         result.summary.unknownTypes += 1
       }
       rewriter?.append(bytes, isKnownType: isKnown)
     } catch {
+      result.events.removeLast()
       result.summary.addMalformed(error, position: position)
     }
   }

@@ -77,21 +77,27 @@ extension TraceKey {
     }
   }
 
-  /// Whether a value of this kind may stand here; what is inside of it is judged elsewhere.
-  @inline(__always)
-  func accepts(_ kind: JSONExtent.Kind) -> Bool {
-    switch self {
-    case .ts, .status: kind == .number || kind == .string || kind == .escapedString
-    case .seq, .latency: kind == .number
-    case .fields: kind == .array || kind == .string || kind == .escapedString
-    case .composing: kind == .true || kind == .false
-    case .tags: kind == .object
-    // To the rules these are unknown keys, which may hold anything (T1).
-    case .resolution, .sampled: true
-    case .type, .client, .token, .project, .api, .input, .placeID:
-      kind == .string || kind == .escapedString
-    }
+  /// The kinds of value that may stand here, a bit for each; what is inside of one is judged elsewhere.
+  var acceptedKinds: UInt16 {
+    let kinds: [JSONExtent.Kind] =
+      switch self {
+      case .ts, .status: [.number, .string, .escapedString]
+      case .seq, .latency: [.number]
+      case .fields: [.array, .string, .escapedString]
+      case .composing: [.true, .false]
+      case .tags: [.object]
+      // To the rules these are unknown keys, which may hold anything (T1).
+      case .resolution, .sampled: [.true, .false, .number, .string, .escapedString, .array, .object]
+      case .type, .client, .token, .project, .api, .input, .placeID: [.string, .escapedString]
+      }
+    return kinds.reduce(0) { $0 | $1.bit }
   }
+}
+
+extension JSONExtent.Kind {
+  /// The bit of this kind in a set of kinds.
+  @inline(__always)
+  var bit: UInt16 { 1 &<< UInt16(rawValue) }
 }
 
 extension EventKind {

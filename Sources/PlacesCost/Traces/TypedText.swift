@@ -14,33 +14,19 @@ struct TypedText: Equatable {
   var script: Script
 
   /// Measures valid UTF-8.
+  @inline(__always)
   init(_ text: RawSpan, counting: LengthCounting) {
     range = text.rangeWithoutSurroundingSpace()
     let trimmed = text.extracting(range)
     length = 0
     script = .other
-    if !measureASCII(trimmed, counting: counting) { measureAny(trimmed, counting: counting) }
-  }
-
-  /// Measures a text of ASCII alone; false, with nothing done, if it is not.
-  @inline(__always)
-  private mutating func measureASCII(_ text: RawSpan, counting: LengthCounting) -> Bool {
-    var all: UInt8 = 0
-    var letters = false
-    var pairs = 0
-    var previous: UInt8 = 0
-    for offset in 0..<text.byteCount {
-      let byte = text.byte(unchecked: offset)
-      all |= byte
-      letters = letters || (byte | 0x20) &- UInt8(ascii: "a") < 26
-      if byte == JSONByte.newline, previous == JSONByte.carriageReturn { pairs &+= 1 }
-      previous = byte
+    let kinds = trimmed.asciiKinds
+    if kinds.isASCII, !kinds.hasControls || counting == .utf16 {
+      length = UInt32(clamping: trimmed.byteCount)
+      script = kinds.hasLetters ? .latin : .other
+    } else {
+      measureAny(trimmed, counting: counting)
     }
-    guard all < 0x80 else { return false }
-    // CR LF is the only cluster of ASCII that is longer than one byte.
-    length = UInt32(clamping: counting == .graphemes ? text.byteCount &- pairs : text.byteCount)
-    script = letters ? .latin : .other
-    return true
   }
 
   @inline(never)
@@ -65,7 +51,62 @@ struct TypedText: Equatable {
   }
 }
 
+/// What kinds of bytes a text holds.
+private struct ByteKinds {
+  var isASCII = true
+  /// A to Z, in either case.
+  var hasLetters = false
+  /// Below the space: CR LF is the only grapheme cluster of ASCII that is longer than a byte.
+  var hasControls = false
+}
+
 extension RawSpan {
+  /// The kinds of bytes here, looked at eight at a time; letters and controls only mean something if
+  /// all bytes are ASCII.
+  @inline(__always)
+  fileprivate var asciiKinds: ByteKinds {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var wide: UInt64 = 0
+    var letters: UInt64 = 0
+    var printable = ones &* 0x80
+    var offset = 0
+    while offset < byteCount {
+      // What is missing of the last word is filled up with a digit, of none of these kinds.
+      let word =
+        offset &+ 8 <= byteCount
+        ? word(unchecked: offset) : lastWord(from: offset, filling: ones &* UInt64(JSONByte.zero))
+      wide |= word
+      // As long as no byte has its high bit set, no sum carries into the next byte.
+      let low = (word & (ones &* 0x7F)) | (ones &* 0x20)
+      letters |= (low &+ (ones &* (0x80 - 0x61))) & ~(low &+ (ones &* (0x80 - 0x7B)))
+      printable &= (word & (ones &* 0x7F)) &+ (ones &* (0x80 - 0x20))
+      offset &+= 8
+    }
+    return ByteKinds(
+      isASCII: wide & (ones &* 0x80) == 0,
+      hasLetters: letters & (ones &* 0x80) != 0,
+      hasControls: printable & (ones &* 0x80) != ones &* 0x80
+    )
+  }
+
+  /// The bytes from an offset on, fewer than eight, and behind them bytes of another word.
+  @inline(__always)
+  private func lastWord(from offset: Int, filling filler: UInt64) -> UInt64 {
+    let count = byteCount &- offset
+    let shift = UInt64(count) &* 8
+    var word: UInt64 = 0
+    if byteCount >= 8 {
+      word = self.word(unchecked: byteCount &- 8) &>> (64 &- shift)
+    } else if count >= 4 {
+      word =
+        UInt64(halfWord(unchecked: offset))
+        | UInt64(halfWord(unchecked: byteCount &- 4)) &<< (shift &- 32)
+    } else {
+      for index in 0..<count { word |= UInt64(byte(unchecked: offset &+ index)) &<< (UInt64(index) &* 8) }
+    }
+    return word | filler &<< shift
+  }
+
   /// The extent of this valid UTF-8 without Unicode White_Space at its ends.
   func rangeWithoutSurroundingSpace() -> Range<Int> {
     var start = 0
