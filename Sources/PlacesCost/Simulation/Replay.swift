@@ -213,19 +213,28 @@ package struct Replay {
   ///
   /// Works on a span, which checks once, not cell by cell, that the array is not shared.
   @inline(__always)
-  private static func spread<Cell>(
+  private static func spread<Cell: BitwiseCopyable>(
     _ cells: inout [Cell],
     width: Int,
     _ join: (Cell, Cell) -> Cell
   ) {
+    let count = cells.count
+    precondition(width > 0 && count % width == 0)
     var cells = cells.mutableSpan
-    for row in stride(from: 0, to: cells.count, by: width) {
-      for policy in stride(from: row + width - 2, through: row, by: -1) {
-        cells[policy] = join(cells[policy], cells[policy + 1])
+    // Safe: both loops join cells of the grid alone, those of a row and those one row apart.
+    var row = 0
+    while row < count {
+      var cell = row &+ width &- 2
+      while cell >= row {
+        unsafe cells[unchecked: cell] = join(cells[unchecked: cell], cells[unchecked: cell &+ 1])
+        cell &-= 1
       }
+      row &+= width
     }
-    for policy in stride(from: cells.count - 1 - width, through: 0, by: -1) {
-      cells[policy] = join(cells[policy], cells[policy + width])
+    var cell = count &- width &- 1
+    while cell >= 0 {
+      unsafe cells[unchecked: cell] = join(cells[unchecked: cell], cells[unchecked: cell &+ width])
+      cell &-= 1
     }
   }
 

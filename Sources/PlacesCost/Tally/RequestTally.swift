@@ -62,12 +62,11 @@ package struct RequestTally: Hashable, Sendable {
     var start = 0
     for policy in 0..<policyCount {
       // Safe: `policy` counts up to the length of both, and each n is below `width`, so that the cell
-      // is one of the policy's own.
-      unsafe cells[
-        unchecked: start + Int(requests[unchecked: policy])
-          + (isSupported[unchecked: policy] ? 0 : unsupported)
-      ] += 1
-      start += 2 * width
+      // is one of the policy's own. No sum here can exceed the length of the block.
+      let place = unsafe start &+ Int(requests[unchecked: policy])
+      let half = unsafe isSupported[unchecked: policy] ? 0 : unsupported
+      unsafe cells[unchecked: place &+ half] += 1
+      start &+= 2 &* width
     }
   }
 

@@ -28,7 +28,9 @@ struct SegmentTable<Key: Hashable & Sendable>: Sendable, Sequence {
   }
 
   private mutating func index(of key: Key) -> Int {
-    for index in 0..<Swift.min(keys.count, Self.quickLimit) where keys[index] == key { return index }
+    for index in 0..<Swift.min(keys.count, Self.quickLimit) where keys[index] == key {
+      return index
+    }
     if let index = indices[key] { return index }
     let index = keys.count
     keys.append(key)

@@ -69,8 +69,12 @@ struct LineValues {
     var type = 0
 
     @inline(__always)
-    mutating func add(_ key: TraceKey?, accepting accepted: UInt16, _ kind: JSONExtent.Kind, length: Int)
-    {
+    mutating func add(
+      _ key: TraceKey?,
+      accepting accepted: UInt16,
+      _ kind: JSONExtent.Kind,
+      length: Int
+    ) {
       if key == .type { type = length }
       place = KeyGuesses.place(after: key, type: type)
       guard let key else { return }
@@ -146,7 +150,9 @@ struct LineValues {
         kind = .number
         next = end
       case JSONByte.openBrace:
-        guard let length = objects.length(line, at: start), start &+ length < count else { return false }
+        guard let length = objects.length(line, at: start), start &+ length < count else {
+          return false
+        }
         end = start &+ length
         kind = .object
         next = end

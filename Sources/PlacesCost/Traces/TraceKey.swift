@@ -87,7 +87,8 @@ extension TraceKey {
       case .composing: [.true, .false]
       case .tags: [.object]
       // To the rules these are unknown keys, which may hold anything (T1).
-      case .resolution, .sampled: [.true, .false, .number, .string, .escapedString, .array, .object]
+      case .resolution, .sampled:
+        [.true, .false, .number, .string, .escapedString, .array, .object]
       case .type, .client, .token, .project, .api, .input, .placeID: [.string, .escapedString]
       }
     return kinds.reduce(0) { $0 | $1.bit }

@@ -102,7 +102,9 @@ extension RawSpan {
         UInt64(halfWord(unchecked: offset))
         | UInt64(halfWord(unchecked: byteCount &- 4)) &<< (shift &- 32)
     } else {
-      for index in 0..<count { word |= UInt64(byte(unchecked: offset &+ index)) &<< (UInt64(index) &* 8) }
+      for index in 0..<count {
+        word |= UInt64(byte(unchecked: offset &+ index)) &<< (UInt64(index) &* 8)
+      }
     }
     return word | filler &<< shift
   }

@@ -67,7 +67,7 @@ struct ReplayAgainstPlainTests {
           chosenText: chosenText
         )
         let fast = replay.outcomes
-        let first = fast.firstSend[index]
+        let first = Int(fast.firstSend[index])
         let firstText = first < 0 ? nil : texts[first].1
         let isEqual =
           fast.requests[index] == plain.requests && firstText == plain.firstText

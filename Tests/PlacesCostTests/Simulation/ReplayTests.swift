@@ -139,8 +139,8 @@ struct ReplayTests {
       )
     }
     replay.run(keystrokes, isCompleted: example.isCompleted, chosenText: nil)
-    let first = replay.outcomes.firstSend[0]
-    #expect(replay.outcomes.requests == [example.requests])
+    let first = Int(replay.outcomes.firstSend[0])
+    #expect(replay.outcomes.requests == [Int32(example.requests)])
     #expect((first < 0 ? nil : Int(keystrokes[first].length)) == example.firstLength)
     #expect(replay.outcomes.sendsChosenText == [false])
   }
