@@ -13,30 +13,9 @@ struct BookNode {
     return PriceBookError(reason, in: source, line: location.line, column: location.column)
   }
 
-  private func child(_ name: String, _ value: LocatedJSON) -> BookNode {
+  /// A value inside of this one.
+  func child(_ name: String, _ value: LocatedJSON) -> BookNode {
     BookNode(bytes: bytes, source: source, name: name, value: value)
-  }
-
-  /// The members by key, none twice, none that is a misspelling of a key in `known`.
-  func members(known: [String]) throws(PriceBookError) -> [String: BookNode] {
-    guard case .object(let members) = value.content else { throw wrongType("an object") }
-    var nodes: [String: BookNode] = [:]
-    for member in members {
-      if nodes.updateValue(child(member.key, member.value), forKey: member.key) != nil {
-        throw error(.duplicateKey(member.key), at: member.offset)
-      }
-      if known.contains(member.key) { continue }
-      guard let suggestion = Self.misspelt(member.key, of: known) else { continue }
-      throw error(.unknownKey(member.key, suggestion: suggestion), at: member.offset)
-    }
-    return nodes
-  }
-
-  /// Books carry keys of their own, such as `unit`: only near misses are mistakes.
-  private static func misspelt(_ key: String, of known: [String]) -> String? {
-    let plain = key.lowercased().filter(\.isLetter)
-    return known.first { $0.lowercased() == plain }
-      ?? (key.utf8.count < 5 ? nil : nearestName(to: key, among: known, within: 2))
   }
 
   func elements() throws(PriceBookError) -> [BookNode] {
@@ -96,15 +75,7 @@ struct BookNode {
     }
   }
 
-  private func wrongType(_ expected: String) -> PriceBookError {
+  func wrongType(_ expected: String) -> PriceBookError {
     error(.wrongType(key: name, expected: expected))
-  }
-}
-
-extension [String: BookNode] {
-  /// The member with a key, or nil where it is absent or null.
-  func present(_ key: String) -> BookNode? {
-    guard let node = self[key], !node.isNull else { return nil }
-    return node
   }
 }

@@ -9,15 +9,20 @@ extension PriceBook {
   /// Every price taken over is multiplied by the rate and by what the discount leaves, exactly, and
   /// rounded once, half away from zero, to nine decimals per thousand events. What the book states
   /// itself is in its own currency, neither converted nor discounted.
-  init(deriving book: BookNode, depth: Int) throws(PriceBookError) {
-    let members = try book.members(known: Self.keys + Self.derivingKeys)
-    guard let id = members["id"] else { throw book.error(.missingKey("id", of: "the book")) }
-    guard let extends = members.present("extends") else {
-      throw book.error(.missingKey("extends", of: "the book"))
-    }
+  ///
+  /// - Parameters:
+  ///   - members: what the book states itself.
+  ///   - extends: the name of the book that it changes.
+  ///   - depth: how many books extend this one already.
+  init(
+    _ members: BookMembers,
+    extending extends: BookNode,
+    depth: Int
+  ) throws(PriceBookError) {
+    let id = try members.required("id")
     guard depth < Self.extendsLimit else { throw extends.error(.endlessExtends) }
     let name = try extends.nonEmptyString()
-    let base = try Self.load(name, beside: book.source, depth: depth + 1)
+    let base = try Self.load(name, beside: extends.source, depth: depth + 1)
     let terms = try PriceTerms(members, base: base)
     let from = try members.present("effectiveFrom")?.day() ?? base.effectiveFrom
     let to = try members.present("effectiveTo")?.day() ?? base.effectiveTo
@@ -54,7 +59,7 @@ extension PriceBook {
 
   /// The rows of the base under the terms, those that are overridden, and further ones.
   private static func rows(
-    _ members: [String: BookNode],
+    _ members: BookMembers,
     base: PriceBook,
     _ terms: PriceTerms,
     at node: BookNode
@@ -82,7 +87,7 @@ extension BookNode {
     of base: PriceBook
   ) throws(PriceBookError) -> [String: PriceOverride] {
     var overrides: [String: PriceOverride] = [:]
-    for (id, node) in try members(known: []) {
+    for (id, node) in try BookMembers(self, known: []).all {
       guard base.row(id) != nil else {
         let suggestion = nearestName(to: id, among: base.skus.map(\.id))
         throw node.error(.unknownOverride(id, base: base.id, suggestion: suggestion))
@@ -96,7 +101,7 @@ extension BookNode {
 /// What a book says otherwise about one row of the book that it extends.
 private struct PriceOverride {
   let node: BookNode
-  private let members: [String: BookNode]
+  private let members: BookMembers
   private let discount: Int128?
 
   private static let keys = [
@@ -106,7 +111,7 @@ private struct PriceOverride {
 
   init(_ node: BookNode, id: String) throws(PriceBookError) {
     self.node = node
-    let members = try node.members(known: Self.keys)
+    let members = try BookMembers(node, known: Self.keys)
     self.members = members
     guard Self.keys.contains(where: { members.present($0) != nil }) else {
       throw node.error(.emptyOverride(id))

@@ -14,7 +14,7 @@ struct PriceTerms {
   /// Picounits; prices per event stay below it, as those that are read from text do.
   private static let priceBound: Int128 = 100_000_000_000_000_000
 
-  init(_ members: [String: BookNode], base: PriceBook) throws(PriceBookError) {
+  init(_ members: BookMembers, base: PriceBook) throws(PriceBookError) {
     let node = members.present("currency")
     currency = try node?.currency() ?? base.currency
     baseCurrency = base.currency
