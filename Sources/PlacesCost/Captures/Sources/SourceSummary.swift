@@ -44,9 +44,7 @@ package struct SourceSummary: Hashable, Sendable {
 extension SourceSummary {
   /// Empty summaries of sources: each base name, told apart by a number where it comes again.
   static func named(after sources: [TraceSource]) -> [SourceSummary] {
-    let bases = sources.map { source in
-      source.name.split(separator: "/").last.map(String.init) ?? source.name
-    }
+    let bases = sources.map(\.name.baseName)
     // A number never makes a name that another source has by itself.
     var taken = Set(bases)
     var seen: Set<String> = []

@@ -55,10 +55,8 @@ package struct InvoiceExport: Sendable {
     case reseller
   }
 
-  /// The path that it was read from.
+  /// The path that it was read from; reports show the base name.
   package var name: String
-  /// The name in reports, without the folders that lead to it.
-  package var baseName: String { name.split(separator: "/").last.map(String.init) ?? name }
   package var format: Format
   package var language: InvoiceLanguage?
   package var rows: [InvoiceRow] = []

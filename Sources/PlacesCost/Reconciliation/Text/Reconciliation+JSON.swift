@@ -67,7 +67,7 @@ extension JSON {
 extension InvoiceExport {
   fileprivate var json: JSON {
     [
-      "name": .string(baseName),
+      "name": .string(name.baseName),
       "format": .string(format.rawValue),
       "language": language.map { .string($0.rawValue) } ?? .null,
       "rows": .int(rows.count),

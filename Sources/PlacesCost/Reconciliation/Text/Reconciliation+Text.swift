@@ -16,7 +16,7 @@ extension Reconciliation {
       let language = export.language.map { ", \($0.rawValue)" } ?? ""
       page.item(
         index == 0 ? "Invoice" : "",
-        "\(export.baseName.printable): \(export.format.title)\(language), "
+        "\(export.name.baseName.printable): \(export.format.title)\(language), "
           + export.rows.count.of("row") + ", \(export.currency.printable)"
       )
     }
