@@ -36,8 +36,7 @@ extension ProviderBook {
     switch prices {
     case .own: ids = list.skus.map(\.id)
     case .book(let other): ids = other.skus.map(\.id)
-    // That row is free whatever the book (B9), so no book has it.
-    case .report: ids = SKU.allCases.filter { $0 != .detailsEssentialsInSession }.map(\.rawValue)
+    case .report: ids = SKU.listed.map(\.rawValue)
     }
     let reading = RuleReading(skus: ids, sources: list.sources.count)
     self.rules = try reading.rules(rules)

@@ -77,7 +77,7 @@ extension ProviderRow {
     usage: ProviderUsage,
     scale: MonthlyScale?
   ) {
-    let rows = Dictionary(prices.skus.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let rows = prices.skus.byID
     self.book = book
     self.rules = rules
     lines = usage.events().map { sku, quantity in
@@ -130,8 +130,7 @@ extension ProviderRow {
 extension PricedSKU {
   /// The first event of a month that has no public price; nil where all have one.
   fileprivate var firstEventWithoutPrice: Int? {
-    guard let index = tiers.firstIndex(where: { $0.price == nil }) else { return nil }
-    return (index == 0 ? 0 : tiers[index - 1].upTo ?? 0) + 1
+    tiers.firstIndex { $0.price == nil }.map(firstEvent(ofTier:))
   }
 }
 

@@ -28,8 +28,7 @@ extension RuleReading {
       guard text == Self.asBilled else {
         throw node.error(.notAChoice(key: node.name, text: text, choices: [Self.asBilled]))
       }
-      let known = Set(skus).union([SKU.detailsEssentialsInSession.rawValue])
-      if let missing = SKU.allCases.first(where: { !known.contains($0.rawValue) }) {
+      if let missing = SKU.listed.first(where: { !skus.contains($0.rawValue) }) {
         throw node.error(.orphansWithoutRow(missing.rawValue))
       }
       return .asBilled

@@ -17,11 +17,11 @@ extension [BookFinding] {
         statements.append((text, finding.row.map { [$0] } ?? []))
       }
     }
-    let lines = statements.flatMap { text, rows in
-      let subject = rows.isEmpty ? "" : ": \(rows.joined(separator: ", "))"
-      return TextColumns.wrapped("- \(text)\(subject)", indent: 2, hanging: 2)
-    }
-    return ([lines.isEmpty ? "\(id): nothing to report" : id] + lines).joined(separator: "\n")
-      + "\n"
+    return TextColumns.list(
+      of: statements.map { text, rows in
+        rows.isEmpty ? text : "\(text): \(rows.joined(separator: ", "))"
+      },
+      under: id
+    )
   }
 }

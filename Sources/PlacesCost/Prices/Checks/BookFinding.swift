@@ -42,7 +42,7 @@ extension PriceBook {
   ///
   /// What depends on the day of the check is left out where `today` is nil.
   public func findings(today: CalendarDay? = nil) -> [BookFinding] {
-    findings(today: today, expecting: SKU.allCases)
+    findings(today: today, expecting: SKU.listed)
   }
 
   /// The same, where the list should have some SKUs.
@@ -52,7 +52,7 @@ extension PriceBook {
     if sources.isEmpty { findings.append(.noSources) }
     findings += sources.indices.filter { sources[$0].date == nil }.map { .undatedSource($0 + 1) }
     findings += freshness(today: today)
-    let ids = Set(self.skus.map(\.id)).union([SKU.detailsEssentialsInSession.rawValue])
+    let ids = Set(self.skus.map(\.id))
     let missing = skus.map(\.rawValue).filter { !ids.contains($0) }
     if !missing.isEmpty { findings.append(.missingRows(missing)) }
     let isOver = today.flatMap { today in effectiveTo.map { today >= $0 } } ?? false
@@ -62,11 +62,8 @@ extension PriceBook {
 
   /// Whether a row that has a day of its own is due to be compared again.
   private static func staleness(of row: PricedSKU, today: CalendarDay?) -> BookFinding? {
-    guard let today, let day = row.lastVerified.flatMap({ CalendarDay($0.prefix(10)) }) else {
-      return nil
-    }
-    let days = today.ordinal - day.ordinal
-    return days > staleAfterDays ? .staleRow(row.id, day, days: days) : nil
+    guard let day = row.lastVerified.flatMap({ CalendarDay($0.prefix(10)) }) else { return nil }
+    return day.staleDays(by: today).map { .staleRow(row.id, day, days: $0) }
   }
 
   private func freshness(today: CalendarDay?) -> [BookFinding] {
@@ -86,9 +83,7 @@ extension PriceBook {
     guard let day = CalendarDay(lastVerified.prefix(10)) else {
       return findings + [.verifiedOnNoDay(lastVerified)]
     }
-    if let today, today.ordinal - day.ordinal > Self.staleAfterDays {
-      findings.append(.stale(day, days: today.ordinal - day.ordinal))
-    }
+    if let days = day.staleDays(by: today) { findings.append(.stale(day, days: days)) }
     return findings
   }
 
@@ -96,16 +91,23 @@ extension PriceBook {
     var findings: [BookFinding] = []
     if !row.isConfirmed { findings.append(.unconfirmedRow(row.id, note: row.note)) }
     guard row.isPriced else { return findings + [.unpricedRow(row.id)] }
-    var below = 0
     for (index, tier) in row.tiers.enumerated() {
       if tier.price == nil {
-        findings.append(.unpricedRange(row.id, fromEvent: below + 1))
+        findings.append(.unpricedRange(row.id, fromEvent: row.firstEvent(ofTier: index)))
       } else if !tier.isConfirmed, row.isConfirmed {
         findings.append(.unconfirmedRange(row.id, tier: index + 1, note: tier.note))
       }
-      below = tier.upTo ?? below
     }
     return findings
+  }
+}
+
+extension CalendarDay {
+  /// How many days ago it was, if a comparison made on it is due again; nil without a day to tell by.
+  func staleDays(by today: CalendarDay?) -> Int? {
+    guard let today else { return nil }
+    let days = today.ordinal - ordinal
+    return days > PriceBook.staleAfterDays ? days : nil
   }
 }
 
@@ -124,42 +126,44 @@ extension BookFinding {
 
   /// What is found, without the row's id: rows that share it can be listed together.
   public var statement: String {
-    func noted(_ text: String, _ note: String?) -> String { note.map { "\(text) (\($0))" } ?? text }
     switch self {
     case .incomplete:
-      return "incomplete: the list it copies has rows that it lacks"
+      "incomplete: the list it copies has rows that it lacks"
     case .noSources:
-      return "no source is named"
+      "no source is named"
     case .neverVerified:
-      return "'lastVerified' is not recorded"
+      "'lastVerified' is not recorded"
     case .verifiedOnNoDay(let text):
-      return "'lastVerified' does not begin with a day: '\(text)'"
-    case .stale(let day, let days):
-      return "last verified on \(day), \(days) days ago: compare it with the list again"
+      "'lastVerified' does not begin with a day: '\(text)'"
+    case .stale(let day, let days), .staleRow(_, let day, let days):
+      "last verified on \(day), \(days) days ago: compare it with the list again"
     case .undatedSource(let number):
-      return "source \(number) has no date"
-    case .staleRow(_, let day, let days):
-      return "last verified on \(day), \(days) days ago: compare it with the list again"
+      "source \(number) has no date"
     case .expired(let day):
-      return "applied until the day before \(day)"
+      "applied until the day before \(day)"
     case .notYetInForce(let day):
-      return "applies from \(day) on"
+      "applies from \(day) on"
     case .unconfirmedRow(_, let note):
-      return noted("not confirmed by a second source", note)
+      "not confirmed by a second source".withNote(note)
     case .unconfirmedRange(_, let tier, let note):
-      return noted("range \(tier) not confirmed by a second source", note)
+      "range \(tier) not confirmed by a second source".withNote(note)
     case .unpricedRange(_, let event):
-      return "no public price from event \(event.grouped) on"
+      "no public price from event \(event.grouped) on"
     case .unpricedRow:
-      return "no known price"
+      "no known price"
     case .unconfirmedRules(_, let note):
-      return noted("session rules not confirmed by a second source", note)
+      "session rules not confirmed by a second source".withNote(note)
     case .unconfirmedFunction:
-      return "difference in function not confirmed by a second source"
+      "difference in function not confirmed by a second source"
     case .missingRows(let ids):
-      return "no row for \(ids.joined(separator: ", "))"
+      "no row for \(ids.joined(separator: ", "))"
     }
   }
+}
+
+extension String {
+  /// The text with what the author of a book noted beside it, in brackets.
+  func withNote(_ note: String?) -> String { note.map { "\(self) (\($0))" } ?? self }
 }
 
 extension BookFinding: CustomStringConvertible {

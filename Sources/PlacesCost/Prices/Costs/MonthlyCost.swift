@@ -45,17 +45,7 @@ public struct MonthlyCost: Hashable, Sendable {
 }
 
 extension PriceBook {
-  /// What a trace's counts cost when scaled to a month, or nil without sessions (rule P4).
-  public func monthlyCost(
-    of counts: SKUCounts,
-    scaledFrom sessions: Int,
-    to monthlySessions: Int
-  ) -> MonthlyCost? {
-    MonthlyScale(sessions: sessions, monthlySessions: monthlySessions)
-      .map { monthlyCost(of: counts, scale: $0) }
-  }
-
-  /// What a trace's counts cost when scaled to a month, line by line.
+  /// What a trace's counts cost when scaled to a month, line by line (rule P4).
   public func monthlyCost(of counts: SKUCounts, scale: MonthlyScale) -> MonthlyCost {
     var month = SKUCounts()
     for (sku, quantity) in counts.nonZero { month[sku] = scale.events(quantity) }

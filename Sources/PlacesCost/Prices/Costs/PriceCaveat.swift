@@ -20,15 +20,14 @@ public enum PriceCaveat: Hashable, Sendable {
 
 extension PriceCaveat: CustomStringConvertible {
   public var description: String {
-    func noted(_ text: String, _ note: String?) -> String { note.map { "\(text) (\($0))" } ?? text }
     let id = sku.rawValue
     switch self {
     case .unpriced:
       return "\(id): no known price in this book; counted, not costed"
     case .unconfirmedRow(_, let note):
-      return noted("\(id): price not confirmed by a second source", note)
+      return "\(id): price not confirmed by a second source".withNote(note)
     case .unconfirmedRange(_, let tier, let note):
-      return noted("\(id): price of range \(tier) not confirmed by a second source", note)
+      return "\(id): price of range \(tier) not confirmed by a second source".withNote(note)
     case .assumedRange(_, let event):
       return "\(id): no public price from event \(event.grouped) of a month on;"
         + " the last known one below was used"
@@ -62,8 +61,8 @@ extension PriceBook {
     for number in tiers where row.tiers.indices.contains(number - 1) {
       let tier = row.tiers[number - 1]
       if tier.price == nil {
-        let below = number > 1 ? row.tiers[number - 2].upTo ?? 0 : 0
-        caveats.append(.assumedRange(sku, fromEvent: max(below, row.freeCap) + 1))
+        let first = max(row.firstEvent(ofTier: number - 1), row.freeCap + 1)
+        caveats.append(.assumedRange(sku, fromEvent: first))
       } else if !tier.isConfirmed, row.isConfirmed {
         caveats.append(.unconfirmedRange(sku, tier: number, note: tier.note))
       }

@@ -22,6 +22,12 @@ package struct PriceSchedule: Sendable {
     package var costBefore: Int128
     /// What each event in the segment costs, in picounits.
     package var price: Int128
+
+    /// What the first `events` of the month cost, in picounits, the last of them in the segment.
+    @inline(__always)
+    func cost(ofFirst events: Int) -> Int128 {
+      costBefore + Int128(events - before) * price
+    }
   }
 
   /// All SKUs, so that loops need not build `allCases` anew.
@@ -36,7 +42,7 @@ package struct PriceSchedule: Sendable {
   private var listPrices: [Int128]
 
   init(_ rows: [PricedSKU]) {
-    let rows = Dictionary(rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let rows = rows.byID
     starts = [0]
     segments = []
     listPrices = []
@@ -76,9 +82,7 @@ package struct PriceSchedule: Sendable {
     let first = starts[sku.index]
     while index >= first {
       let segment = segments[index]
-      if segment.before < events {
-        return segment.costBefore + Int128(events - segment.before) * segment.price
-      }
+      if segment.before < events { return segment.cost(ofFirst: events) }
       index -= 1
     }
     return 0
@@ -93,9 +97,7 @@ package struct PriceSchedule: Sendable {
   /// What a month's events of a row cost, whether or not a rule knows its SKU; zero where unpriced.
   package static func monthlyCost(of row: PricedSKU, events: Int) -> Money {
     let segment = segments(of: row).last { $0.before < events }
-    guard let segment else { return .zero }
-    let cost = segment.costBefore + Int128(events - segment.before) * segment.price
-    return Money(picounits: cost)
+    return segment.map { Money(picounits: $0.cost(ofFirst: events)) } ?? .zero
   }
 
   /// Lays a row's free cap over its tiers.

@@ -31,8 +31,8 @@ struct ImportedRows {
 
   /// SKUs that rules produce and no row has.
   var missing: [String] {
-    let ids = Set(rows.map(\.id)).union([SKU.detailsEssentialsInSession.rawValue])
-    return SKU.allCases.map(\.rawValue).filter { !ids.contains($0) }
+    let ids = Set(rows.map(\.id))
+    return SKU.listed.map(\.rawValue).filter { !ids.contains($0) }
   }
 
   var findings: [ImportFinding] { notes + (missing.isEmpty ? [] : [.missing(missing)]) }

@@ -68,6 +68,24 @@ public struct PricedSKU: Hashable, Sendable {
 
   /// Whether the row names any price at all (rule P2a).
   public var isPriced: Bool { listPrice != nil }
+
+  /// The first event of a month in a range, by the range's place from 0; free events count.
+  func firstEvent(ofTier index: Int) -> Int {
+    (index == 0 ? 0 : tiers[index - 1].upTo ?? 0) + 1
+  }
+}
+
+extension [PricedSKU] {
+  /// The rows by their ids; of two with one id the first.
+  var byID: [String: PricedSKU] {
+    Dictionary(map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension SKU {
+  /// The SKUs that lists of prices and invoices have: `pd-essentials-in-session` is the tool's own, and
+  /// free whatever the book (rule B9).
+  static let listed = allCases.filter { $0 != .detailsEssentialsInSession }
 }
 
 /// One volume range of an SKU in a month.

@@ -27,10 +27,9 @@ struct LocatedJSON: Sendable {
 extension LocatedJSON {
   /// Reads a whole JSON text; a byte order mark before it is tolerated.
   init(parsing bytes: [UInt8]) throws(JSONError) {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     // Bytes of `UInt8` are initialized, which is all that the raw view asks for.
     var cursor = unsafe JSONCursor(bytes.span.bytes)
-    if bytes.starts(with: mark) { cursor.offset = mark.count }
+    cursor.offset = bytes.byteOrderMarkLength
     try self.init(reading: &cursor)
     try cursor.finish()
   }

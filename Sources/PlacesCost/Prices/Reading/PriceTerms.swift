@@ -11,8 +11,6 @@ struct PriceTerms {
 
   static let wholeRate: Int128 = 1_000_000_000
   static let wholeLeft: Int128 = 100_000_000
-  /// Picounits; prices per event stay below it, as those that are read from text do.
-  private static let priceBound: Int128 = 100_000_000_000_000_000
 
   init(_ members: BookMembers, base: PriceBook) throws(PriceBookError) {
     let node = members.present("currency")
@@ -49,7 +47,7 @@ struct PriceTerms {
     var row = row
     for index in row.tiers.indices {
       guard let price = row.tiers[index].price else { continue }
-      guard let scaled = scaled(price), scaled.picounits < Self.priceBound else {
+      guard let scaled = scaled(price), scaled.picounits < Money.priceBound else {
         throw node.error(.tooLargeConverted(sku: row.id))
       }
       row.tiers[index].price = scaled
@@ -105,8 +103,7 @@ extension BookNode {
       throw error(.unquotedMoney(key: name, text: text))
     }
     let text = try string()
-    var unit: Int128 = 1
-    for _ in places..<12 { unit *= 10 }
+    let unit = Money.picounits(ofPlace: places)
     guard let amount = try? Money(nonNegative: text), amount.picounits % unit == 0 else {
       throw notAFactor(words)
     }

@@ -33,6 +33,13 @@ enum TextColumns {
     return isEmpty ? lines : lines + [line]
   }
 
+  /// What is to be known about something, a dash before each, under its id.
+  static func list(of statements: [String], under id: String) -> String {
+    let lines = statements.flatMap { wrapped("- \($0)", indent: 2, hanging: 2) }
+    let head = lines.isEmpty ? "\(id): nothing to report" : id
+    return ([head] + lines).joined(separator: "\n") + "\n"
+  }
+
   /// A bound in the fewest signs: `100k`, `5M`, `12,345`.
   static func short(_ number: Int) -> String {
     if number >= 1_000_000, number % 1_000_000 == 0 { return "\((number / 1_000_000).grouped)M" }
