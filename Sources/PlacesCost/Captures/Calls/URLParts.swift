@@ -85,9 +85,4 @@ struct QueryPairs {
   func contains(_ name: StaticString) -> Bool {
     pairs.contains { $0.name.equals(name) }
   }
-
-  /// The first value of a name, be it empty; nil if the name is not there.
-  func first(_ name: StaticString) -> [UInt8]? {
-    pairs.first { $0.name.equals(name) }?.value
-  }
 }

@@ -40,7 +40,7 @@ struct CSVRecords {
   /// Splits what was gathered; false if that is nothing.
   private mutating func endRecord() -> Bool {
     if raw.last == JSONByte.carriageReturn { raw.removeLast() }
-    if raw.starts(with: [0xEF, 0xBB, 0xBF]) { raw.removeFirst(3) }
+    raw.removeFirst(raw.byteOrderMarkLength)
     defer { raw.removeAll(keepingCapacity: true) }
     guard !raw.isEmpty else { return false }
     isTooLong = raw.count >= Self.maximumLength

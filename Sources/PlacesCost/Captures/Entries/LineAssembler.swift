@@ -47,7 +47,7 @@ struct LineAssembler {
 
   private mutating func endLine() {
     if line.last == JSONByte.carriageReturn { line.removeLast() }
-    if isFirst, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
+    if isFirst { line.removeFirst(line.byteOrderMarkLength) }
     isFirst = false
     isWhole = true
   }

@@ -81,13 +81,7 @@ extension ObjectSplitter {
     }
     keep(byte)
     if inString {
-      if isEscaped {
-        isEscaped = false
-      } else if byte == JSONByte.backslash {
-        isEscaped = true
-      } else if byte == JSONByte.quote {
-        inString = false
-      }
+      _ = passText(byte)
       return nil
     }
     switch byte {
@@ -131,7 +125,7 @@ extension ObjectSplitter {
     if byte == JSONByte.newline, inString || outerDepth == 0 { giveUp() }
     if byte == JSONByte.openBrace, isLineStart { giveUp() }
     if inString {
-      passText(byte)
+      if passText(byte), text.count < 64 { text.append(byte) }
       return
     }
     switch byte {
@@ -158,15 +152,17 @@ extension ObjectSplitter {
     }
   }
 
-  private mutating func passText(_ byte: UInt8) {
+  /// Passes over a byte of a string; returns whether it stands for itself.
+  private mutating func passText(_ byte: UInt8) -> Bool {
     if isEscaped {
       isEscaped = false
     } else if byte == JSONByte.backslash {
       isEscaped = true
     } else if byte == JSONByte.quote {
       inString = false
-    } else if text.count < 64 {
-      text.append(byte)
+    } else {
+      return true
     }
+    return false
   }
 }

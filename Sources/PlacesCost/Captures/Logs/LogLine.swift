@@ -100,7 +100,7 @@ extension LoggedRequest {
     else { return .unknown }
     guard let requestLine = RequestLine(text) else { return .other }
     var request = LoggedRequest(url: requestLine.url)
-    request.method = requestLine.method.map(upperCase)
+    request.method = requestLine.method.uppercasedASCII()
     request.status = Int(String(decoding: status, as: UTF8.self))
     request.time = stated
     _ = walk.next()
@@ -128,7 +128,7 @@ extension LoggedRequest {
       return .other
     }
     var request = LoggedRequest(url: requestLine.url)
-    request.method = requestLine.method.map(upperCase)
+    request.method = requestLine.method.uppercasedASCII()
     request.status = Int(String(decoding: pieces[8], as: UTF8.self))
     request.time = end
     if pieces.count > 21, let start = CaptureTime(logged: pieces[21]) {

@@ -38,7 +38,7 @@ extension LoggedRequest {
     guard let url = Self.url(record, keys, line) else { return nil }
     self.init(url: url)
     self.record = record
-    method = (record.first(of: keys.method) ?? line?.method).map { $0.map(Self.upperCase) }
+    method = (record.first(of: keys.method) ?? line?.method)?.uppercasedASCII()
     host = record.first(of: keys.host)?.lowercasedASCII()
     if let host, url.first == JSONByte.slash {
       let scheme = record.first(of: keys.scheme)?.lowercasedASCII()
@@ -110,10 +110,6 @@ extension LoggedRequest {
   mutating func add(_ header: String, _ value: [UInt8]) {
     if value.isEmpty || value.equals("-") { return }
     headers.append(Exchange.Header(name: Array(header.utf8), value: value))
-  }
-
-  static func upperCase(_ byte: UInt8) -> UInt8 {
-    byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") ? byte & 0xDF : byte
   }
 }
 

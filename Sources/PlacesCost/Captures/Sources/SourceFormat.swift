@@ -41,8 +41,7 @@ struct SourcePrefix {
   let isWhole: Bool
 
   init(_ bytes: some Collection<UInt8>, isWhole: Bool) {
-    let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    self.bytes = Array(bytes.dropFirst(hasMark ? 3 : 0).prefix(Self.limit))
+    self.bytes = Array(bytes.dropFirst(bytes.byteOrderMarkLength).prefix(Self.limit))
     self.isWhole = isWhole && bytes.count <= Self.limit
   }
 

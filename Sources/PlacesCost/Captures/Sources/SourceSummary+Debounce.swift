@@ -1,7 +1,4 @@
 extension SourceSummary {
-  /// Whether times and texts of the source are good enough to say anything of a debounce.
-  package var supportsDebounceAdvice: Bool { debounceObstacle == nil }
-
   /// Why times and texts of the source are not good enough to say anything of a debounce.
   ///
   /// They are not where times are missing, made up or of whole seconds, where texts are unknown, and

@@ -5,6 +5,11 @@ struct CaptureTime: Hashable {
   /// The step of the last digit written, in microseconds.
   let resolution: Int64
 
+  init(time: Int64, resolution: Int64) {
+    self.time = time
+    self.resolution = resolution
+  }
+
   /// Reads a date and a time of day, with any number of decimals and any offset; UTC without one.
   ///
   /// Also understood: a space for the `T`, a comma for the point, an offset without a colon or of
@@ -21,8 +26,10 @@ struct CaptureTime: Hashable {
       end += 1
       decimals = clean[end...].prefix(while: \.isDigit).count
       end += decimals
-      if decimals == 0 { clean.remove(at: 19) }
-      if decimals == 0 { end = 19 }
+      if decimals == 0 {
+        clean.remove(at: 19)
+        end = 19
+      }
     }
     var zone = Array(clean[end...].drop { $0 == JSONByte.space })
     switch zone.count {
@@ -57,42 +64,5 @@ struct CaptureTime: Hashable {
 
   private static func step(ofDecimals decimals: Int) -> Int64 {
     [1_000_000, 100_000, 10_000, 1_000, 100, 10, 1][min(decimals, 6)]
-  }
-}
-
-/// Gives every event of a source a time, and keeps what that says about the source.
-struct EntryClock {
-  /// The time of the first event of a source that states none: 2026-01-01T00:00:00Z.
-  static let assumedStart: Int64 = 1_767_225_600_000_000
-  /// The step from each event without a time to the next, in microseconds.
-  static let assumedStep: Int64 = 1_000_000
-
-  private var last: Int64?
-  private var isLastStated = false
-
-  /// Gives the next event its time; without a stated one a step after the last, or with the last
-  /// one if that was stated.
-  mutating func stamp(
-    _ event: inout NativeEvent,
-    with stated: CaptureTime?,
-    _ summary: inout SourceSummary
-  ) {
-    event.time = time(of: stated, &summary)
-    event.resolution = stated?.resolution
-  }
-
-  private mutating func time(of stated: CaptureTime?, _ summary: inout SourceSummary) -> Int64 {
-    if let stated {
-      let finest = summary.resolution ?? stated.resolution
-      summary.resolution = min(finest, stated.resolution)
-      last = stated.time
-      isLastStated = true
-      return stated.time
-    }
-    summary.untimed += 1
-    let step = isLastStated ? 0 : Self.assumedStep
-    let time = last.map { $0 + step } ?? Self.assumedStart
-    last = time
-    return time
   }
 }

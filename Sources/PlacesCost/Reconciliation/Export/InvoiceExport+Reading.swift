@@ -31,7 +31,7 @@ extension InvoiceExport {
     columns: [InvoiceField: String] = [:]
   ) throws(InvoiceError) {
     var bytes = bytes
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    bytes.removeFirst(bytes.byteOrderMarkLength)
     guard let first = bytes.first(where: { $0 > JSONByte.space }) else {
       throw InvoiceError(.empty, in: name)
     }

@@ -111,7 +111,7 @@ struct URLListConverterTests {
   @Test func `a bad entry is a counted warning with its index, not the end of the run`() throws {
     let text = """
       \(Self.call)
-      \(String(repeating: "x", count: URLListConverter.maximumLineLength + 1))
+      \(String(repeating: "x", count: LineAssembler.maximumLength + 1))
       https:///maps/api/place/autocomplete/json?input=a http://?b \(Self.call)
       \(Self.call)
       """
