@@ -28,8 +28,7 @@ extension CostCell {
       let isNear = (factor - stated).magnitude.picounits * reach <= stated.picounits
       return isNear ? .currency(factor) : nil
     }
-    let one = Money(events: 1)
-    return factor > .zero && factor < one ? .discount((one - factor) * 100) : nil
+    return factor > .zero && factor < .one ? .discount((.one - factor) * 100) : nil
   }
 
   /// The rate that makes every amount right where the invoice states none; nil without such a one.

@@ -66,22 +66,15 @@ extension CostCell {
     freeCap = price.map { -($0 * free) } ?? .zero
     let tiered = Money(picounits: book.schedule.monthlyCost(of: key.sku, events: events))
     tiers = price.map { tiered - $0 * (events - free) } ?? .zero
-    let isFreeTier = { (type: String) in
-      let type = InvoiceHeader.folded(type)
-      return ["freetier", "無料枠", "kostenlose", "gratuit", "nivelgratuito"].contains {
-        type.contains($0)
-      }
-    }
-    billed = usage.credits.reduce(usage.cost) { isFreeTier($1.type) ? $0 + $1.amount : $0 }
-    credits = usage.credits.filter { !isFreeTier($0.type) && $0.amount != .zero }
-      .map { InvoiceRow.Credit(type: $0.type, amount: $0.amount) }
+    let isForFree = { (credit: InvoiceRow.Credit) in InvoiceWords.isFreeUsage(credit.type) }
+    billed = usage.credits.filter(isForFree).reduce(usage.cost) { $0 + $1.amount }
+    credits = usage.credits.filter { !isForFree($0) && $0.amount != .zero }
     let given = rate ?? (usage.rates.count == 1 ? usage.rates.first : nil)
     let isSame = currency == book.currency
     self.rate = isSame ? nil : given
     bookID = book.id
     rounding = usage.rounding
-    let one = Money(picounits: Money.picounitsPerUnit)
-    let factor = isSame ? one : given
+    let factor = isSame ? Money.one : given
     expected = price == nil ? nil : factor.flatMap { tiered.times($0) }
     cause =
       if let expected, let factor, let price {
@@ -121,15 +114,5 @@ extension CostCell {
       }
     }
     return .price
-  }
-}
-
-extension Money {
-  /// The amount × a rate, rounded half away from zero; nil where it is too large to compute.
-  func times(_ rate: Money) -> Money? {
-    let (product, overflow) = picounits.multipliedReportingOverflow(by: rate.picounits)
-    if overflow { return nil }
-    let half = product < 0 ? -Self.picounitsPerUnit / 2 : Self.picounitsPerUnit / 2
-    return Money(picounits: (product + half) / Self.picounitsPerUnit)
   }
 }

@@ -63,15 +63,7 @@ extension Coverage {
     }
     let pooled = Self.pool(billed, sample)
     guard let estimate = sample.estimate(of: pooled, billed: billed) else { return nil }
-    shares = billed.sorted { $0.key.rawValue < $1.key.rawValue }.map { sku, amount in
-      Share(
-        sku: sku,
-        traced: sample.traced[sku],
-        billed: amount,
-        tracedBounds: sample.tracedBounds(of: sku, billed: amount),
-        sessions: sample.estimate(of: [sku], billed: billed)?.value
-      )
-    }
+    shares = Self.shares(billed, sample)
     sessions = sample.sessions
     self.months = months.count
     let monthly = { (total: Int) in max(1, (total + months.count / 2) / months.count) }
@@ -83,32 +75,47 @@ extension Coverage {
       return trace.analysis.report(pricedBy: book, options: options)
     }
     let middle = report(monthlySessions)
-    let ends = monthlyBounds.map { (report($0.lowerBound), report($0.upperBound)) }
+    let ends = monthlyBounds.map { (low: report($0.lowerBound), high: report($0.upperBound)) }
     recommendation = middle.recommendation
-    isAdviceStable = ends.flatMap { low, high in
-      middle.recommendation.choice.map {
-        low.recommendation.choice == $0 && high.recommendation.choice == $0
+    isAdviceStable = ends.flatMap { ends in
+      middle.recommendation.choice.map { choice in
+        [ends.low, ends.high].allSatisfy { $0.recommendation.choice == choice }
       }
     }
-    savings = ends.flatMap { [isAdviceStable] low, high in
-      guard isAdviceStable == true, let least = low.recommendation.advice?.saving.total,
-        let most = high.recommendation.advice?.saving.total
-      else { return nil }
-      return (least, most)
-    }
+    savings =
+      if isAdviceStable == true, let low = ends?.low.recommendation.advice?.saving.total,
+        let high = ends?.high.recommendation.advice?.saving.total
+      {
+        (low, high)
+      } else {
+        nil
+      }
     let observed = Self.observedCost(billed, months: months.count, book: book)
     strategies = middle.strategies.map { row in
-      let isObserved = row.strategy == .observed
       func cost(_ report: Report?) -> Money? {
-        isObserved
-          ? observed : report?.strategies.first { $0.strategy == row.strategy }?.monthlyCost
+        guard let report else { return nil }
+        return row.strategy == .observed
+          ? observed : report.strategies.first { $0.strategy == row.strategy }?.monthlyCost
       }
       return StrategyCost(
         strategy: row.strategy,
         isEligible: row.isEligible,
         monthly: cost(middle),
-        low: ends.flatMap { cost($0.0) },
-        high: ends.flatMap { cost($0.1) }
+        low: cost(ends?.low),
+        high: cost(ends?.high)
+      )
+    }
+  }
+
+  /// What the trace holds of each SKU, by its id.
+  private static func shares(_ billed: [SKU: Money], _ sample: SessionSample) -> [Share] {
+    billed.sorted { $0.key.rawValue < $1.key.rawValue }.map { sku, amount in
+      Share(
+        sku: sku,
+        traced: sample.traced[sku],
+        billed: amount,
+        tracedBounds: sample.tracedBounds(of: sku, billed: amount),
+        sessions: sample.estimate(of: [sku], billed: billed)?.value
       )
     }
   }

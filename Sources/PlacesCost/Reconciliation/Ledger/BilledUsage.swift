@@ -7,7 +7,7 @@ struct BilledUsage: Sendable {
   private var daysOutside: [BillReading.Calendar: Money] = [:]
   var cost = Money.zero
   /// Credits by type, in the order of their first row.
-  var credits: [(type: String, amount: Money)] = []
+  var credits: [InvoiceRow.Credit] = []
   var rates: Set<Money> = []
   /// What rounding each row may have changed at most.
   var rounding = Money.zero
@@ -46,7 +46,7 @@ struct BilledUsage: Sendable {
       if let index = credits.firstIndex(where: { $0.type == credit.type }) {
         credits[index].amount += credit.amount
       } else {
-        credits.append((credit.type, credit.amount))
+        credits.append(credit)
       }
     }
   }

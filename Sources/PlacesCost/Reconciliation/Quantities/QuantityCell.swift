@@ -45,20 +45,3 @@ package struct QuantityCell: Hashable, Sendable {
 
   func events(of kind: Kind) -> Money { causes.first { $0.kind == kind }?.events ?? .zero }
 }
-
-extension Money {
-  /// A quantity of events as an exact decimal, which exports may not write whole.
-  init(events: Int) {
-    self.init(picounits: Int128(events) * Self.picounitsPerUnit)
-  }
-
-  /// The nearest whole number, halves away from zero.
-  var wholeEvents: Int {
-    let half = Self.picounitsPerUnit / 2
-    let shifted = picounits < 0 ? picounits - half : picounits + half
-    return Int(clamping: shifted / Self.picounitsPerUnit)
-  }
-
-  /// The quantity as text: whole numbers without decimals, thousands parted.
-  var eventsText: String { exact(places: 0).groupingThousands() }
-}

@@ -37,10 +37,9 @@ struct QuantityComparison {
     // A month without any row is not in the export: nothing can be said of it.
     guard isBilled else { return [] }
     let (traced, better) = (given.counts(in: month), best.counts(in: month))
-    let skus = SKU.allCases.filter { sku in
-      sku.isInvoiced
-        && (traced[sku] != 0 || better[sku] != 0
-          || ledger.usage[UsageKey(month: month, sku: sku)] != nil)
+    let skus = SKU.listed.filter { sku in
+      traced[sku] != 0 || better[sku] != 0
+        || ledger.usage[UsageKey(month: month, sku: sku)] != nil
     }.sorted { $0.rawValue < $1.rawValue }
     let usages = skus.map { ledger.usage[UsageKey(month: month, sku: $0)] ?? BilledUsage() }
     let pairs = SamplingShare.pairs(of: skus, in: month, best, ledger)

@@ -28,9 +28,8 @@ struct ReadingChoice {
       best = exact
       return
     }
-    let skus = SKU.allCases.filter(\.isInvoiced)
     let counts = bills.map { bill in
-      months.map { SamplingShare.pairs(of: skus, in: $0, bill, ledger) }
+      months.map { SamplingShare.pairs(of: SKU.listed, in: $0, bill, ledger) }
     }
     var best = 0
     for index in counts.indices where Self.isCloser(counts[index], than: counts[best]) {

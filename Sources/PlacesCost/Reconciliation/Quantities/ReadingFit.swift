@@ -28,7 +28,7 @@ extension ReadingFit {
       let counts = bill.counts(in: month)
       if counts != given.counts(in: month) { isSame = false }
       var pairs: [(billed: Money, traced: Money)] = []
-      for sku in SKU.allCases where sku.isInvoiced {
+      for sku in SKU.listed {
         let amount = ledger.comparable(month, sku, by: bill.reading.calendar)
         let traced = Money(events: counts[sku])
         guard amount != .zero || traced != .zero else { continue }
@@ -60,24 +60,5 @@ extension ReadingFit {
       let expected = pair.traced.scaled(by: billed.wholeEvents, over: traced.wholeEvents)
       return sum + (pair.billed - expected).magnitude
     }
-  }
-}
-
-extension SKU {
-  /// Whether an invoice can have the SKU: `pd-essentials-in-session` is the tool's own (B9).
-  var isInvoiced: Bool { self != .detailsEssentialsInSession }
-}
-
-extension Money {
-  /// The amount × numerator / denominator, rounded half away from zero; zero over zero is zero.
-  ///
-  /// What is too large to compute becomes a number that is too large for any invoice.
-  func scaled<Number: BinaryInteger>(by numerator: Number, over denominator: Number) -> Money {
-    guard denominator != 0 else { return .zero }
-    let divisor = Int128(denominator)
-    let (product, overflow) = picounits.multipliedReportingOverflow(by: Int128(numerator))
-    if overflow { return Money(picounits: (picounits < 0 ? -1 : 1) * Int128.max / 1_024) }
-    let half = product < 0 ? -(divisor / 2) : divisor / 2
-    return Money(picounits: (product + half) / divisor)
   }
 }

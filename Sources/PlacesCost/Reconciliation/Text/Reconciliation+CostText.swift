@@ -62,11 +62,9 @@ extension Reconciliation {
     return "\(from), at \(rates.joined(separator: " and ")) to one."
   }
 
-  /// The books of the months, oldest month first.
+  /// The books of the months, with the months where there are several.
   private var bookNames: String {
-    let ids = costs.reduce(into: [String]()) { ids, cell in
-      if !ids.contains(cell.bookID) { ids.append(cell.bookID) }
-    }
+    let ids = bookIDs
     guard ids.count > 1 else { return (ids.first ?? book.id).printable }
     return ids.map { id in
       let months = costs.filter { $0.bookID == id }.map(\.month)

@@ -8,10 +8,7 @@ extension Reconciliation {
     return [
       "schemaVersion": .int(Self.schemaVersion),
       "priceBook": ["id": .string(book.id), "currency": .string(book.currency)],
-      "priceBooks": .array(
-        costs.map(\.bookID).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-          .map { .string($0) }
-      ),
+      "priceBooks": .array(bookIDs.map { .string($0) }),
       "currency": .string(currency),
       "warnings": .array(warnings.map { .string($0) }),
       "invoices": .array(exports.map(\.json)),

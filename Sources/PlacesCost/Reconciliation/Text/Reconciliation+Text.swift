@@ -33,6 +33,11 @@ extension Reconciliation {
     for (index, warning) in warnings.enumerated() {
       page.item(index == 0 ? "Warning" : "", warning, .bad)
     }
+    addVerdict(to: &page)
+  }
+
+  /// How much of the invoice has no cause, and which reading fits it best.
+  private func addVerdict(to page: inout TextPage) {
     func share(_ part: Money, of whole: Money) -> String {
       let percent = Ratio(part.picounits, over: whole.magnitude.picounits)?.percent(places: 2)
       return percent.map { " (\($0) %)" } ?? ""
@@ -159,12 +164,14 @@ extension Reconciliation {
       "\(total.grouped(places: places)) \(currency.printable), all rows after credits"
     )
     if let totalDifference {
+      // Half a hundredth: what rounding a total to coins may do.
+      let isSame = totalDifference.magnitude <= Money(picounits: 5_000_000_000)
       page.item(
         "Due",
-        totalDifference.magnitude <= Money(picounits: 5_000_000_000)
+        isSame
           ? "the same, by the lines above the header"
           : "\(totalDifference.signed()) more by the lines above the header than by its rows",
-        totalDifference.magnitude <= Money(picounits: 5_000_000_000) ? .plain : .bad
+        isSame ? .plain : .bad
       )
     }
   }
@@ -207,16 +214,6 @@ extension QuantityCell {
     }
     if unexplained != .zero { parts.append("unexplained \(unexplained.signedEvents)") }
     return parts.joined(separator: "; ")
-  }
-}
-
-extension Money {
-  /// A quantity with its sign, such as `+1,200`.
-  var signedEvents: String { (picounits > 0 ? "+" : "") + eventsText }
-
-  /// An amount with its sign and two decimals.
-  func signed(places: Int = 2) -> String {
-    (picounits > 0 ? "+" : "") + grouped(places: places)
   }
 }
 
