@@ -1,3 +1,5 @@
+@testable import PlacesCost
+
 /// Plain English sentences of 25 to 70 characters, to measure the typing model on.
 enum SampleSentences {
   /// A sentence: words drawn at random, a capital at the start.

@@ -1,12 +1,14 @@
+@testable import PlacesCost
+
 /// What the typing model gives on sample sentences, beside what was measured on real ones.
-package struct TypingCalibration: Sendable {
-  package let sentences: Int
-  package private(set) var presses = 0
-  package private(set) var backspaces = 0
+struct TypingCalibration: Sendable {
+  let sentences: Int
+  private(set) var presses = 0
+  private(set) var backspaces = 0
   /// The debounces looked at, in milliseconds.
-  package let debounces: [Int]
+  let debounces: [Int]
   /// Requests in all sentences together, for each debounce.
-  package private(set) var requests: [Int]
+  private(set) var requests: [Int]
   /// Pooled scores, ascending.
   private var scores: [Int] = []
 
@@ -21,7 +23,7 @@ package struct TypingCalibration: Sendable {
   ///   - seed: Seed of people, sentences and typing.
   ///   - debounces: In milliseconds.
   ///   - first: Presses of a sentence whose requests are counted.
-  package init(sentences: Int, seed: UInt64, debounces: [Int] = [], inFirst first: Int = 12) {
+  init(sentences: Int, seed: UInt64, debounces: [Int] = [], inFirst first: Int = 12) {
     self.sentences = sentences
     self.debounces = debounces
     requests = Array(repeating: 0, count: debounces.count)
@@ -62,15 +64,15 @@ package struct TypingCalibration: Sendable {
 
 extension TypingCalibration {
   /// Hundredths of a request a sentence, for each debounce, rounded down.
-  package var hundredthsPerSentence: [Int] {
+  var hundredthsPerSentence: [Int] {
     requests.map { sentences == 0 ? 0 : $0 * 100 / sentences }
   }
 
   /// Backspaces in ten thousand presses, rounded down.
-  package var backspaceShare: Int { presses == 0 ? 0 : backspaces * 10_000 / presses }
+  var backspaceShare: Int { presses == 0 ? 0 : backspaces * 10_000 / presses }
 
   /// The pooled scores at the measured percentiles, nearest rank: what the model is calibrated with.
-  package var scorePercentiles: [Int] {
+  var scorePercentiles: [Int] {
     guard !scores.isEmpty else { return [] }
     return TypingIntervals.percentiles.map { percentile in
       scores[max(0, (scores.count * percentile.percent + 99) / 100 - 1)]
@@ -78,15 +80,5 @@ extension TypingCalibration {
   }
 
   /// The intervals at the measured percentiles, in milliseconds.
-  package var intervalPercentiles: [Int] { scorePercentiles.map(TypingModel.milliseconds) }
-}
-
-extension StringProtocol where SubSequence == Substring {
-  /// Without the spaces at both ends; samples hold no other white space.
-  var trimmingSpaces: Substring {
-    var rest = self[...]
-    while rest.first == " " { rest.removeFirst() }
-    while rest.last == " " { rest.removeLast() }
-    return rest
-  }
+  var intervalPercentiles: [Int] { scorePercentiles.map(TypingModel.milliseconds) }
 }
