@@ -107,22 +107,3 @@ package enum SourceNotes {
     return "\(count) \(noun.hasSuffix("y") ? noun.dropLast() + "ies" : noun + "s")"
   }
 }
-
-extension Bystander {
-  /// So many entries of the class, as people would say it.
-  package func counted(_ count: Int) -> String {
-    switch self {
-    case .preflight: count.of("preflight")
-    case .cached: "\(count.grouped) answered by a cache"
-    case .notSent: "\(count.grouped) never sent"
-    case .redirect: count.of("redirect")
-    case .googleEmbed: "\(count.grouped) of Google's own embedded maps"
-    case .otherHostSamePath: "\(count.grouped) with a Places path at another host"
-    case .mapsOverhead: "\(count.grouped) of the Maps library for itself"
-    case .photo: count.of("photo")
-    case .unknownMapsCall: count.of("unknown Maps call")
-    case .noURL: count.of("line without a URL", plural: "lines without a URL")
-    case .unrelated: "\(count.grouped) unrelated"
-    }
-  }
-}

@@ -106,29 +106,3 @@ extension SourceSummary {
     evidence.merge(later.evidence)
   }
 }
-
-/// An entry of a source that is no event of a trace.
-package enum Bystander: String, CaseIterable, Sendable {
-  /// A browser asked whether it may send the call (`OPTIONS`).
-  case preflight
-  /// Answered by the browser's cache: never sent.
-  case cached
-  /// Failed before it left: no network, no such host, blocked.
-  case notSent
-  /// An answer that sent the caller elsewhere, where the call is found again.
-  case redirect
-  /// A call of a map that Google itself embeds, on no one's bill.
-  case googleEmbed
-  /// The path of a call at a host that is not Google's; `--host` may make it one.
-  case otherHostSamePath
-  /// What the Maps library needs for itself: scripts, tiles, metadata.
-  case mapsOverhead
-  /// A photo of a place: a call that traces have no event for.
-  case photo
-  /// A call to Google Maps that is not known here, and not priced.
-  case unknownMapsCall
-  /// A line of text without any URL.
-  case noURL
-  /// Anything else.
-  case unrelated
-}

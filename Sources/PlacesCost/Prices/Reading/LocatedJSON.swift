@@ -76,11 +76,3 @@ extension LocatedJSON {
     return members
   }
 }
-
-extension TextLocation {
-  /// The location of the byte at `offset` in a text held in memory.
-  init(of offset: Int, in text: [UInt8]) {
-    // Bytes of `UInt8` are initialized, which is all that the raw view asks for.
-    unsafe self.init(of: offset, in: text.span.bytes)
-  }
-}

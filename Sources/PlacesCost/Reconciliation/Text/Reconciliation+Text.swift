@@ -177,46 +177,6 @@ extension Reconciliation {
   }
 }
 
-extension InvoiceExport.Format {
-  var title: String {
-    switch self {
-    case .standard: "BigQuery export, standard schema"
-    case .detailed: "BigQuery export, detailed schema"
-    case .bigQueryCSV: "BigQuery export as CSV"
-    case .console: "CSV of the console"
-    case .reseller: "CSV with columns of its own"
-    }
-  }
-}
-
-extension OtherCharge {
-  /// What the row is, in a line.
-  var title: String {
-    let name = [service, skuName].filter { !$0.isEmpty }.joined(separator: ": ")
-    switch kind {
-    case .usage:
-      return name + (id.map { " (\($0))" } ?? " (unknown SKU)")
-    case .tax, .adjustment, .rounding, .other:
-      return kind.rawValue + (name.isEmpty ? "" : ", " + name)
-    }
-  }
-}
-
-extension QuantityCell {
-  /// The causes with their events, what has none last.
-  var causeText: String {
-    var parts = causes.map { cause in
-      let share =
-        cause.kind == .sampling
-        ? " (\(Ratio((comparable - cause.events).picounits, over: comparable.picounits)?.percent(places: 1) ?? "-") % in the trace)"
-        : ""
-      return "\(cause.kind.title) \(cause.events.signedEvents)\(share)"
-    }
-    if unexplained != .zero { parts.append("unexplained \(unexplained.signedEvents)") }
-    return parts.joined(separator: "; ")
-  }
-}
-
 extension [String] {
   /// The first few with commas between them, and how many more there are.
   fileprivate func listed(upTo limit: Int) -> String {
