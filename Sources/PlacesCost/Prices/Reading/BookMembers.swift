@@ -13,6 +13,7 @@ struct BookMembers {
   ///   - node: the object.
   ///   - known: the keys that mean something.
   ///   - owner: what the object is called in errors; its key, where that tells enough.
+  /// - Throws: `PriceBookError` for anything but such an object.
   init(_ node: BookNode, known: [String], of owner: String? = nil) throws(PriceBookError) {
     guard case .object(let members) = node.value.content else { throw node.wrongType("an object") }
     self.node = node

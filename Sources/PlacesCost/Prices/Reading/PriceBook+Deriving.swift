@@ -14,6 +14,7 @@ extension PriceBook {
   ///   - members: what the book states itself.
   ///   - extends: the name of the book that it changes.
   ///   - depth: how many books extend this one already.
+  /// - Throws: `PriceBookError` for what is wrong in this book or in one below it.
   init(
     _ members: BookMembers,
     extending extends: BookNode,
