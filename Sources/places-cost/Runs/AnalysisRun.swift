@@ -21,7 +21,7 @@ struct AnalysisRun {
     try times.measure({ (_: Void) in "wrote \(formats)" }) {
       try report.write(to: options.reports, scope: scope, in: context)
     }
-    if options.verbosity == .verbose { try context.errorOutput.write(times.text) }
+    try times.tell(options.verbosity, in: context)
     return .success
   }
 }
@@ -44,17 +44,16 @@ extension Report {
     isColored: Bool
   ) -> [UInt8] {
     switch format {
-    case .json: return json.bytes() + [UInt8(ascii: "\n")]
+    case .json: return json.document
     case .csv: return Array(GridCSV(of: self).text.utf8)
     case .html: return Array(HTMLReport(of: self).text.utf8)
     case .markdown: return Array(MarkdownReport(of: self).text.utf8)
     case .comment: return Array(MarkdownReport(of: self, for: .comment).text.utf8)
     case .junit: return Array(junit.text.utf8)
     case .sarif:
-      let log = SARIFLog(of: self, toolVersion: PlacesCostCommand.version)
-      return log.json.bytes() + [UInt8(ascii: "\n")]
+      return SARIFLog(of: self, toolVersion: PlacesCostCommand.version).json.document
     case .github: return Array(gitHubAnnotations.text.utf8)
-    case .gitlab: return gitLabCodeQuality.json.bytes() + [UInt8(ascii: "\n")]
+    case .gitlab: return gitLabCodeQuality.json.document
     case .openmetrics: return Array(OpenMetricsReport(of: self).text.utf8)
     case .focus: return Array(FOCUSTable(of: self).text.utf8)
     case .text:
@@ -64,63 +63,5 @@ extension Report {
       case .simulation: return Array(text.simulation.utf8)
       }
     }
-  }
-}
-
-/// A malformed line where `--strict` allows none.
-struct MalformedLineError: Error {
-  let place: String
-  let line: MalformedLine
-}
-
-extension MalformedLineError: ReportableError {
-  var diagnostic: Diagnostic {
-    Diagnostic(exitCode: .invalidInput, sentence: "\(line.reason) (--strict)", place: place)
-  }
-}
-
-extension PriceBookError: ReportableError {
-  var diagnostic: Diagnostic {
-    Diagnostic(exitCode: .invalidInput, sentence: description)
-  }
-}
-
-extension MappingError: ReportableError {
-  var diagnostic: Diagnostic {
-    Diagnostic(exitCode: .invalidInput, sentence: description)
-  }
-}
-
-extension TraceError: ReportableError {
-  var diagnostic: Diagnostic {
-    Diagnostic(exitCode: .invalidInput, sentence: description)
-  }
-}
-
-extension AnalysisOptions {
-  /// The library's options for a command line.
-  init(_ options: AnalyzeOptions) {
-    self.init()
-    format = options.inputFormat
-    conversion.hosts = options.hosts
-    keepsDuplicates = options.keepsDuplicates
-    api = options.api
-    assumptions = options.assumptions
-    sessionGap = options.sessionGap
-    counting = options.count
-    statusRule = options.statusRule ?? .standard
-    grid = PolicyGrid(minChars: options.minimumLengths, debounces: options.debounces)
-    behaviours = options.behaviours
-    needs = options.needs
-    monthlySessions = options.monthlySessions
-    allowsLegacy = options.allowsLegacy
-    tags = options.groupingTags
-    isStrict = options.isStrict
-    threads = options.threads
-    limits.shortShare = options.maximumShortShare
-    limits.delay = options.maximumDelay
-    limits.plateau = options.plateau
-    declaredDebounce = options.declaredDebounce
-    declaredMinChars = options.declaredMinimumLength
   }
 }

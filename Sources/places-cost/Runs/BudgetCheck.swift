@@ -30,16 +30,17 @@ struct BudgetCheck {
     var times = StageTimes(clock: context.clock)
     let source = ReportSource(analysis, savedPrices: prices, changes: changes)
     let baseSource = baseline.map { ReportSource(analysis, traces: [$0], changes: changes) }
-    if analysis.verbosity != .quiet {
-      try changes.warn(of: [source] + (baseSource.map { [$0] } ?? []), in: context)
-    }
+    let sources = [source, baseSource].compactMap(\.self)
+    if !analysis.isQuiet { try changes.warn(of: sources, in: context) }
     let head = try source.savedOrComputedReport(in: context, times: &times)
     let base = try baseSource.map { source in
       let report = try source.savedOrComputedReport(in: context, times: &times)
-      try tellCaveats(of: head, comparedWith: report, in: context)
+      for caveat in head.caveats(comparedWith: report) where !analysis.isQuiet {
+        try context.warn("the baseline: \(caveat)")
+      }
       return report.priced(like: head)
     }
-    let monthlySessions = analysis.monthlySessions ?? limits.monthlySessions
+    let monthlySessions = analysis.settings.monthlySessions ?? limits.monthlySessions
     let check = GateCheck(
       Measurements(head, monthlySessions: monthlySessions),
       against: base.map { Measurements($0, monthlySessions: monthlySessions) },
@@ -49,7 +50,7 @@ struct BudgetCheck {
     try analysis.reports.write(in: context) { format, isColored in
       switch format {
       case .text: Array(GateText(of: check, isColored: isColored).text.utf8)
-      case .json: check.json.bytes() + [UInt8(ascii: "\n")]
+      case .json: check.json.document
       case .markdown: Array(GateMarkdown(of: check).text.utf8)
       case .comment: Array(GateMarkdown(of: check, for: .comment).text.utf8)
       case .junit: Array(check.junit.text.utf8)
@@ -57,18 +58,7 @@ struct BudgetCheck {
       default: throw UnsupportedFormatError(format: format)
       }
     }
-    if analysis.verbosity == .verbose { try context.errorOutput.write(times.text) }
+    try times.tell(analysis.verbosity, in: context)
     return check.hasFailed ? .gateFailed : .success
-  }
-
-  private func tellCaveats(
-    of head: Report,
-    comparedWith baseline: Report,
-    in context: Context
-  ) throws {
-    if analysis.verbosity == .quiet { return }
-    for caveat in head.caveats(comparedWith: baseline) {
-      try context.errorOutput.write("places-cost: warning: the baseline: \(caveat)\n")
-    }
   }
 }

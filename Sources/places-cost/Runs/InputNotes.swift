@@ -11,9 +11,7 @@ struct InputNotes {
     var leftOut: [LeftOutFile] = []
     let sources = try TraceSource.sources(arguments) { leftOut.append($0) }
     if !isQuiet {
-      for file in leftOut {
-        try context.errorOutput.write("places-cost: warning: \("\(file)".printable)\n")
-      }
+      for file in leftOut { try context.warn("\(file)".printable) }
     }
     return sources
   }
@@ -32,16 +30,14 @@ struct InputNotes {
     let more = input.malformed - input.firstMalformed.count
     if more > 0 { try context.errorOutput.write("… and \(more.of("more malformed line"))\n") }
     if input.duplicates > 0 {
-      try context.errorOutput.write(
-        "places-cost: warning: \(input.duplicates.of("copy", plural: "copies")) of events in other "
-          + "inputs left out; --keep-duplicates counts them again\n"
+      try context.warn(
+        "\(input.duplicates.of("copy", plural: "copies")) of events in other inputs left out; "
+          + "--keep-duplicates counts them again"
       )
     }
-    if let join = input.typingJoin {
-      try context.errorOutput.write("places-cost: note: \(join.sentence)\n")
-    }
+    if let join = input.typingJoin { try context.note(join.sentence) }
     for warning in SourceNotes.warnings(about: input.sources) {
-      try context.errorOutput.write("places-cost: warning: \(warning.printable)\n")
+      try context.warn(warning.printable)
     }
   }
 }
@@ -50,5 +46,17 @@ extension InputSummary {
   /// A malformed line's file and number, safe to print.
   fileprivate func place(of line: MalformedLine) -> String {
     description(ofPosition: line.position).printable
+  }
+}
+
+/// A malformed line where `--strict` allows none.
+struct MalformedLineError: Error {
+  let place: String
+  let line: MalformedLine
+}
+
+extension MalformedLineError: ReportableError {
+  var diagnostic: Diagnostic {
+    Diagnostic(exitCode: .invalidInput, sentence: "\(line.reason) (--strict)", place: place)
   }
 }

@@ -30,39 +30,26 @@ struct ReportSource {
   /// Reads the traces and prices them; what is odd about them goes to standard error.
   func report(in context: Context, times: inout StageTimes) throws -> Report {
     let books = try DatedBooks.load(options.prices)
-    var settings = AnalysisOptions(options)
-    if let mapping = options.mapping { settings.conversion.mapping = try Mapping(path: mapping) }
+    var settings = try options.settings.reading(mapping: options.mapping)
     settings.providers = try options.providers.map { try ProviderBook.load($0) }
-    let notes = InputNotes(isStrict: options.isStrict, isQuiet: options.verbosity == .quiet)
-    let sources = try notes.sources(traces, in: context)
+    let sources = try options.notes.sources(traces, in: context)
     let analysis = try times.measure({ (analysis: Analysis) in
       "read and tallied \(analysis.input.events.grouped) events"
     }) {
-      try self.analysis(of: sources, settings, in: context)
+      try settings.showingProgress(in: context, isQuiet: options.isQuiet) {
+        try Analysis(of: sources, options: $0)
+      }
     }
-    try notes.tell(of: analysis.input, in: context)
+    try options.notes.tell(of: analysis.input, in: context)
     let report = times.measure({ (report: Report) in
       "priced \(report.cells.count.grouped) policies"
     }) {
       analysis.report(pricedBy: books, options: settings)
     }
-    let warning = books.warning(about: report.billedMonths.map(\.month))
-    if let warning, options.verbosity != .quiet {
-      try context.errorOutput.write("places-cost: warning: \(warning)\n")
+    if let warning = books.warning(about: report.billedMonths.map(\.month)), !options.isQuiet {
+      try context.warn(warning)
     }
     return report
-  }
-
-  private func analysis(
-    of sources: [TraceSource],
-    _ settings: AnalysisOptions,
-    in context: Context
-  ) throws -> Analysis {
-    let line = ProgressLine(in: context, isQuiet: options.verbosity == .quiet)
-    defer { line?.finish() }
-    var settings = settings
-    if let line { settings.onProgress = { line.update($0) } }
-    return try Analysis(of: sources, options: settings)
   }
 
   /// The same, or the report that a single file holds.

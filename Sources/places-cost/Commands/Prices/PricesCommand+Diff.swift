@@ -17,21 +17,21 @@ extension PricesCommand {
 
     let base: String
     let head: String
-    let isJSON: Bool
+    let format: DocumentFormat
     /// A path; nil is standard output.
     let output: String?
 
     init(_ parsed: ParsedArguments) throws(UsageError) {
       base = parsed.positionals.first ?? ""
       head = parsed.positionals.last ?? ""
-      isJSON = try parsed.word(PricesOptionTable.format) == "json"
+      format = try parsed.choice(PricesOptionTable.format, as: DocumentFormat.self) ?? .text
       output = try parsed.outputFile(PricesOptionTable.output)
     }
 
     func run(in context: Context) throws -> ExitCode {
       let diff = PriceBookDiff(from: try PriceBook.load(base), to: try PriceBook.load(head))
-      let bytes = isJSON ? diff.json.bytes() + [UInt8(ascii: "\n")] : Array(diff.text.utf8)
-      try ReportTarget(format: isJSON ? .json : .text, file: output).write(bytes, in: context)
+      let bytes = format.bytes(text: diff.text, json: diff.json)
+      try OutputFile.write(bytes, to: output, in: context)
       return .success
     }
   }

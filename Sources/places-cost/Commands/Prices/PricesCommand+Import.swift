@@ -40,17 +40,10 @@ extension PricesCommand {
     func run(in context: Context) throws -> ExitCode {
       let imported = try PriceImport(paths: files, options: settings)
       for finding in imported.findings {
-        try context.errorOutput.write("places-cost: note: \(finding)".printable + "\n")
+        try context.note("\(finding)".printable)
       }
-      let bytes = imported.json.bytes() + [UInt8(ascii: "\n")]
-      try ReportTarget(format: .json, file: output).write(bytes, in: context)
+      try OutputFile.write(imported.json.document, to: output, in: context)
       return .success
     }
-  }
-}
-
-extension ImportError: ReportableError {
-  var diagnostic: Diagnostic {
-    Diagnostic(exitCode: .invalidInput, sentence: description)
   }
 }

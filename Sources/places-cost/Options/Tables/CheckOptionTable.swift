@@ -37,30 +37,8 @@ enum CheckOptionTable {
 
   /// Whether an option means nothing beside `--init`.
   static func isOfCheckAlone(_ option: OptionSpec) -> Bool {
-    let ofTemplate = [
-      initialize, AnalysisOptionTable.output, AnalysisOptionTable.quiet,
-      AnalysisOptionTable.verbose,
-    ]
-    return all.contains { $0.name == option.name }
-      && !ofTemplate.contains { $0.name == option.name }
-  }
-}
-
-extension AnalysisOptionTable {
-  /// `--format` of a command that writes only some.
-  static func format(of formats: Set<ReportFormat>) -> OptionSpec {
-    OptionSpec(
-      name: format.name,
-      kind: .choice(ReportFormat.allCases.filter(formats.contains).map(\.rawValue)),
-      defaultText: format.defaultText,
-      section: format.section,
-      repeats: true,
-      help: format.help
-    )
-  }
-
-  /// All options, with another `--format`.
-  static func withFormat(_ other: OptionSpec) -> [OptionSpec] {
-    all.map { $0.name == other.name ? other : $0 }
+    typealias Analysis = AnalysisOptionTable
+    return all.contains(option)
+      && ![initialize, Analysis.output, Analysis.quiet, Analysis.verbose].contains(option)
   }
 }

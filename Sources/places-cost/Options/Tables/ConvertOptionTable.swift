@@ -13,16 +13,3 @@ enum ConvertOptionTable {
     AnalysisOptionTable.quiet,
   ]
 }
-
-extension ParsedArguments {
-  /// The hosts of `--host`, lower case: given several times, or separated by commas.
-  func hosts() throws(UsageError) -> [String] {
-    let option = AnalysisOptionTable.host
-    let given = flags.filter { $0.option.name == option.name }.map(\.value)
-    let single = try text(option).map { [$0] } ?? []
-    return (given.isEmpty ? single : given)
-      .flatMap { $0.split(separator: ",") }
-      .map { $0.lowercased().filter { $0 != " " } }
-      .filter { !$0.isEmpty }
-  }
-}

@@ -2,13 +2,7 @@ import PlacesCost
 
 /// The options of `prices diff` and `prices import`; none is read from a configuration.
 enum PricesOptionTable {
-  static let format = OptionSpec(
-    name: "format",
-    kind: .choice(["text", "json"]),
-    defaultText: "text",
-    isConfigurable: false,
-    help: "Format of the comparison."
-  )
+  static let format = DocumentFormat.option(help: "Format of the comparison.")
   static let id = OptionSpec(
     name: "id",
     kind: .text,

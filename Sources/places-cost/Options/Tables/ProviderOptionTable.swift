@@ -30,7 +30,7 @@ extension ParsedArguments {
   /// that a comparison is to have.
   func comparedProviders() throws(UsageError) -> [String]? {
     let isAskedFor = try isSet(ProviderOptionTable.compare)
-    let areNamed = flags.contains { $0.option.name == ProviderOptionTable.providers.name }
+    let areNamed = isFlagged(ProviderOptionTable.providers)
     guard isAskedFor || areNamed else { return nil }
     return try texts(ProviderOptionTable.providers)
   }

@@ -40,28 +40,22 @@ enum ReconcileOptionTable {
   )
   static let tolerance = OptionSpec(
     name: "tolerance",
-    kind: .decimal(DecimalFormat(fractionDigits: 6, range: 0...100)),
+    kind: .percent,
     valueName: "percent",
     defaultText: "1",
     section: .report,
     help: "Largest share of events, and of costs, that may stay unexplained; above it, exit code 1."
   )
-  static let format = OptionSpec(
-    name: Analysis.format.name,
-    kind: .choice(ReconcileCommand.Format.allCases.map(\.rawValue)),
-    defaultText: ReconcileCommand.Format.text.rawValue,
+  static let format = DocumentFormat.option(
     section: .report,
-    isConfigurable: false,
     help: "Format of the reconciliation."
   )
-  static let all = [
-    invoice, column, project, rate,
-    Analysis.from, Analysis.host, Analysis.map, Analysis.keepDuplicates, Analysis.api,
-    Analysis.prices, Analysis.needs, Analysis.sessionGap, Analysis.count, Analysis.strict,
-    Analysis.threads,
-    Analysis.allowLegacy, Analysis.maxShort, Analysis.maxDelay,
-    Analysis.proSession, Analysis.tokenReuse, Analysis.tokenTTL, Analysis.billStatus,
-    Analysis.unrecordedFields, Analysis.aborted,
-    tolerance, format, Analysis.singleOutput, Analysis.quiet,
-  ]
+  static let all: [OptionSpec] =
+    [
+      invoice, column, project, rate,
+      Analysis.from, Analysis.host, Analysis.map, Analysis.keepDuplicates, Analysis.api,
+      Analysis.prices, Analysis.needs, Analysis.sessionGap, Analysis.count, Analysis.strict,
+      Analysis.threads,
+      Analysis.allowLegacy, Analysis.maxShort, Analysis.maxDelay,
+    ] + Analysis.assumptions + [tolerance, format, Analysis.singleOutput, Analysis.quiet]
 }

@@ -56,17 +56,15 @@ enum TallyOptionTable {
     help: "Write to a file, which appears whole or not at all; '-' is standard output."
   )
 
-  static let tally = [
-    Analysis.from, Analysis.host, Analysis.map, Analysis.keepDuplicates, Analysis.threads,
-    Analysis.api,
-    Analysis.sessionGap, Analysis.count, Analysis.by, Analysis.strict,
-    Analysis.minChars, Analysis.debounce,
-    Analysis.throttle, Analysis.maxWait, Analysis.cache, Analysis.skipComposing,
-    Analysis.askIdentical, Analysis.declaredDebounce, Analysis.declaredMinChars,
-    Analysis.proSession, Analysis.tokenReuse, Analysis.tokenTTL, Analysis.billStatus,
-    Analysis.unrecordedFields, Analysis.aborted,
-    shardKey, findTies, withTies, secret, name, output, Analysis.quiet,
-  ]
+  static let tally: [OptionSpec] =
+    [
+      Analysis.from, Analysis.host, Analysis.map, Analysis.keepDuplicates, Analysis.threads,
+      Analysis.api,
+      Analysis.sessionGap, Analysis.count, Analysis.by, Analysis.strict,
+      Analysis.minChars, Analysis.debounce,
+    ] + Analysis.behaviours + [Analysis.declaredDebounce, Analysis.declaredMinChars]
+    + Analysis.assumptions
+    + [shardKey, findTies, withTies, secret, name, output, Analysis.quiet]
 
   static let merge = [output]
 }
