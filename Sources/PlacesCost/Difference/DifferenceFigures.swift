@@ -26,7 +26,7 @@ extension ReportDifference {
     if base.options.monthlySessions != nil || head.options.monthlySessions != nil {
       figures.append(
         figure("\(currency) a month", places: 6) { report in
-          report.strategies.first { $0.strategy == .observed }?.monthlyCost.map { Ratio($0) }
+          report.strategies[.observed]?.monthlyCost.map { Ratio($0) }
         }
       )
     }
@@ -53,8 +53,7 @@ extension ReportDifference {
     guard let before, let after, let change = after.minus(before),
       let share = change.divided(by: before.magnitude)
     else { return "" }
-    let sign = share.isZero ? "" : share.isNegative ? "-" : "+"
-    return sign + share.magnitude.percent(places: 1).groupingThousands() + " %"
+    return share.signedPercent
   }
 
   /// The answer in one line.
@@ -68,11 +67,6 @@ extension ReportDifference {
       + "\(bridge.headListCost.grouped(places: 6)) \(currency), a change of "
       + bridge.listChange.signed + (share.isEmpty ? "" : " (\(share))")
   }
-}
-
-extension Money {
-  /// The amount with six places and its sign, `+0.500000`; no sign for nothing.
-  package var signed: String { (self > .zero ? "+" : "") + grouped(places: 6) }
 }
 
 extension Report {

@@ -67,8 +67,7 @@ struct FractionalCounts {
       else { return nil }
       month[sku] = quantity
     }
-    let cost = book.monthlyCost(ofMonth: month)
-    return cost.isComplete ? cost.total.roundedToMillionths : nil
+    return book.monthlyCost(ofMonth: month).completeTotal?.roundedToMillionths
   }
 }
 

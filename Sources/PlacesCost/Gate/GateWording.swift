@@ -24,9 +24,9 @@ package struct GateWording {
 
   /// What was checked, in one line.
   package var subject: String {
-    let sessions = check.head.whole.sessions.of("search", plural: "searches")
     let before = check.baseline.map { " against a baseline of \($0.whole.sessions.grouped)" } ?? ""
-    return "Check of \(sessions)\(before) (\(check.head.book.id.printable), \(currency))"
+    return
+      "Check of \(check.head.whole.sessions.searches)\(before) (\(check.head.book.id.printable), \(currency))"
   }
 
   /// How noise was taken into account; nil where nothing was compared.
@@ -63,15 +63,15 @@ package struct GateWording {
   /// shares in percentage points unless the limit is in per cent.
   package func change(of result: GateResult) -> String {
     guard let change = result.change, let baseline = result.baseline else { return "" }
-    let sign = change.isNegative ? "-" : change.isZero ? "" : "+"
     let isInPoints =
       result.limit.metric.unit == .share && decidingBound(of: result)?.measure == .absolute
     guard !isInPoints, !baseline.isZero, let share = change.divided(by: baseline.magnitude) else {
+      let sign = change.isNegative ? "-" : change.isZero ? "" : "+"
       let text = text(change.magnitude, result)
       return sign
         + (result.limit.metric.unit == .share ? text.replacing(" %", with: " points") : text)
     }
-    return sign + share.magnitude.percent(places: 1).groupingThousands() + " %"
+    return share.signedPercent
   }
 
   /// The level that decided, or would: `max 0.03`, `min 3`, `max +10 %`, `max -5 %`.
@@ -134,8 +134,10 @@ package struct GateWording {
     guard let value else { return "" }
     switch result.limit.metric.unit {
     case .money:
-      let largest = max(size(result.value), size(result.baseline))
-      return value.decimal(places: largest >= 100 ? 2 : largest >= 1 ? 4 : 5).groupingThousands()
+      let places = MoneyFormat.places(
+        forUnits: max(size(result.value), size(result.baseline))
+      )
+      return value.decimal(places: places).groupingThousands()
     case .share: return value.percent(places: 2).groupingThousands() + " %"
     case .requests:
       let places = result.limit.metric == .requestsP95 ? 0 : 2

@@ -17,6 +17,13 @@ package struct CandidateChoice {
   /// The shortest debounce that the trace can tell of, in milliseconds (W7).
   package let shortestDebounce: Int
 
+  /// A choice among the policies of a trace.
+  package init(limits: RecommendationLimits, tally: Tally) {
+    self.limits = limits
+    shortestDebounce =
+      tally.isMostlyStandIns ? tally.typing.requestGaps.percentile(1) ?? 0 : 0
+  }
+
   /// All candidates of priced cells, eligible and with a cost.
   ///
   /// - Parameters:
@@ -27,7 +34,7 @@ package struct CandidateChoice {
     cells.flatMap { cell in
       cell.rows.enumerated().compactMap { order, row -> Candidate? in
         guard row.isEligible, let listCost = row.listCost else { return nil }
-        guard let cost = isMonthly ? row.monthlyCost : listCost else { return nil }
+        guard let cost = row.cost(isMonthly: isMonthly) else { return nil }
         return Candidate(
           strategy: row.strategy,
           policy: cell.policy,
@@ -35,16 +42,11 @@ package struct CandidateChoice {
           cost: cost,
           listCost: listCost,
           monthlyCost: row.monthlyCost,
-          rule: isMonthly ? row.monthlyRule : row.listRule,
+          rule: row.rule(isMonthly: isMonthly),
           cell: cell
         )
       }
     }
-  }
-
-  /// Whether a share of short sessions is within the limit.
-  package func allowsShort(_ shortSessions: Int, of completed: Int) -> Bool {
-    limits.allowsShort(shortSessions, of: completed)
   }
 
   /// Whether a policy's delay is within the limits.
@@ -52,11 +54,14 @@ package struct CandidateChoice {
     policy.debounce <= limits.delay && policy.debounce >= shortestDebounce
   }
 
+  /// Whether a policy that leaves so many sessions short is within the limits.
+  package func allows(_ policy: Policy, short: Int, of completed: Int) -> Bool {
+    allowsDelay(policy) && limits.allowsShort(short, of: completed)
+  }
+
   /// The candidates within the limits, of a sample with so many completed sessions.
   package func allowed(_ candidates: [Candidate], completed: Int) -> [Candidate] {
-    candidates.filter {
-      allowsDelay($0.policy) && allowsShort($0.cell.shortSessions, of: completed)
-    }
+    candidates.filter { allows($0.policy, short: $0.cell.shortSessions, of: completed) }
   }
 
   /// The cheapest of some candidates, and all within the plateau of the cheapest.
@@ -98,7 +103,7 @@ package struct CandidateChoice {
     let cheaper = candidates.filter { $0.cost < cost && $0.policy.debounce >= shortestDebounce }
     return Constraint.allCases.filter { constraint in
       cheaper.contains { candidate in
-        let isShortFine = allowsShort(candidate.cell.shortSessions, of: completed)
+        let isShortFine = limits.allowsShort(candidate.cell.shortSessions, of: completed)
         let isDelayFine = candidate.policy.debounce <= limits.delay
         switch constraint {
         case .maxShort: return !isShortFine && isDelayFine

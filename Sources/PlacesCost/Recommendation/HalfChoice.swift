@@ -51,12 +51,7 @@ package struct HalfChoice {
     groups = samples.map { sample in
       var histograms: [Policy: SessionHistogram] = [:]
       for policy in Set(leading.map(\.policy)) {
-        guard let index = grid.index(of: policy) else { continue }
-        histograms[policy] = SessionHistogram(
-          sample.sessions.replayed,
-          policy: index,
-          needs: needs
-        )
+        histograms[policy] = sample.sessions.replay(of: policy, in: grid, needs: needs)
       }
       return Group(
         sessions: SessionHistogram(sample.sessions.observed).sessions,
@@ -104,17 +99,5 @@ package struct HalfChoice {
     let place: Int
     let cost: Money
     let preference: (Int, Int, Int)
-  }
-}
-
-extension StrategyComparison {
-  /// The same comparison for some of the trace's sessions, scaled to the same month.
-  package func scaled(toSessions sessions: Int) -> StrategyComparison {
-    StrategyComparison(
-      book: book,
-      assumptions: assumptions,
-      scale: scale(forSessions: sessions),
-      allowsLegacy: allowsLegacy
-    )
   }
 }

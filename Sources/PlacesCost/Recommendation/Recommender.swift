@@ -34,16 +34,9 @@ package struct Recommender {
     self.tally = tally
     self.comparison = comparison
     self.options = options
-    self.whole = Sample(
-      sessions: whole,
-      observed: tally.observed.total(),
-      orphans: tally.orphans.total()
-    )
+    self.whole = tally.sample(ofWhole: whole)
     present = PresentPolicy(of: tally.typing, grid: tally.grid, hasCoarseCalls: hasCoarseCalls)
-    choice = CandidateChoice(
-      limits: options.limits,
-      shortestDebounce: tally.isMostlyStandIns ? tally.typing.requestGaps.percentile(1) ?? 0 : 0
-    )
+    choice = CandidateChoice(limits: options.limits, tally: tally)
   }
 
   /// The recommendation for the whole trace and for its parts.
@@ -53,15 +46,14 @@ package struct Recommender {
   ///   - strategies: the strategies at the observed requests.
   /// - Returns: the advice, or the obstacle to it.
   package func recommendation(cells: [GridCell], strategies: [StrategyRow]) -> Recommendation {
-    let sample = whole
-    let histogram = observedSessions(of: sample)
+    let histogram = observedSessions(of: whole)
     let candidates = candidates(of: cells)
-    let backtest = backtest(of: sample)
+    let backtest = backtest(of: whole)
     var obstacle = obstacle(for: histogram)
     var advice: Advice?
     var groups: [GroupAdvice] = []
     if obstacle == nil {
-      advice = self.advice(for: sample, candidates: candidates, backtest: backtest, isWhole: true)
+      advice = self.advice(for: whole, candidates: candidates, backtest: backtest, isWhole: true)
       if advice == nil { obstacle = .unpriced }
       groups = atListPrices.groupAdvice(completed: histogram.completed, whole: advice)
       if let broken = groups.first(where: { !$0.wholeAdviceHolds }) {
@@ -83,7 +75,7 @@ package struct Recommender {
   }
 
   func candidates(of cells: [GridCell]) -> [Candidate] {
-    CandidateChoice.candidates(of: cells, isMonthly: comparison.scale != nil)
+    CandidateChoice.candidates(of: cells, isMonthly: comparison.isMonthly)
   }
 
   func obstacle(for histogram: SessionHistogram) -> Recommendation.Obstacle? {
@@ -119,12 +111,8 @@ package struct Recommender {
 
   func googleRule(_ strategies: [StrategyRow]) -> GoogleRule? {
     let sessions = whole.sessions.observed.entries(policy: 0).filter { $0.sessionClass.isCompleted }
-    let priced = strategies.filter { $0.isEligible && $0.strategy != .observed }
-    let cheapest = priced.min { left, right in
-      guard let first = left.listCost, let second = right.listCost else { return false }
-      return first < second
-    }
-    guard let cheapest, !sessions.isEmpty else { return nil }
+    let others = strategies.filter { $0.strategy != .observed }
+    guard let cheapest = others.cheapest(by: \.listCost), !sessions.isEmpty else { return nil }
     return GoogleRule(
       requests: sessions.reduce(0) { $0 + $1.requests * $1.count },
       completed: sessions.reduce(0) { $0 + $1.count },

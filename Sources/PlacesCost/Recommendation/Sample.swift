@@ -14,6 +14,11 @@ package struct Sample {
 }
 
 extension Tally {
+  /// The whole trace, from its sessions together (`whole`).
+  package func sample(ofWhole sessions: SegmentTally) -> Sample {
+    sample(sessions) { _ in true }
+  }
+
   /// One jackknife group.
   package func sample(ofGroup group: Int) -> Sample {
     sample(groups[group]) { Int($0.group) == group }

@@ -99,10 +99,10 @@ package struct SavingIntervalEstimate {
         return nil
       }
       // A month's saving is already for all its sessions; a list saving is for the half's.
-      weighted += comparison.scale == nil ? saving : saving * Double(size)
+      weighted += comparison.isMonthly ? saving * Double(size) : saving
       count += size
     }
-    let all = comparison.scale == nil ? sessions.reduce(0, +) : 1
+    let all = comparison.isMonthly ? 1 : sessions.reduce(0, +)
     return Double(all) / Double(count) * weighted
   }
 

@@ -104,3 +104,17 @@ extension SessionHistogram.Entry {
   /// Position of the entry's needs, abandoned sessions last.
   fileprivate var order: Int { needs?.index ?? Needs.allCases.count }
 }
+
+extension SegmentTally {
+  /// The sessions in the replay of a policy.
+  ///
+  /// - Parameters:
+  ///   - policy: the policy, if it is known.
+  ///   - grid: the policies that the tally holds.
+  ///   - needs: `--needs`.
+  /// - Returns: the sessions; nil where the policy is not known or not in the grid.
+  package func replay(of policy: Policy?, in grid: PolicyGrid, needs: Needs?) -> SessionHistogram? {
+    policy.flatMap { grid.index(of: $0) }
+      .map { SessionHistogram(replayed, policy: $0, needs: needs) }
+  }
+}

@@ -11,7 +11,17 @@ enum StableHash {
 
   /// The hash as 16 hexadecimal digits.
   static func text(of text: String) -> String {
-    let digits = String(value(of: text.utf8), radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    value(of: text.utf8).hexadecimal(digits: 16)
+  }
+}
+
+/// The 64-bit FNV-1a hash at the end of an archive, against damage rather than intent.
+enum Checksum {
+  static let count = 8
+
+  /// The hash, the least byte first.
+  static func bytes(of bytes: [UInt8]) -> [UInt8] {
+    let hash = StableHash.value(of: bytes)
+    return (0..<count).map { UInt8(truncatingIfNeeded: hash >> UInt64($0 * 8)) }
   }
 }

@@ -19,11 +19,21 @@ struct BillingSessionFindings {
   private var observed: SKUCounts { record.counts(under: assumptions) }
 
   private func occurrences(_ calls: Int, at position: UInt64) -> FindingTally.Occurrences {
-    var occurrences = FindingTally.Occurrences()
-    occurrences.calls = calls
-    occurrences.sessions = 1
+    var occurrences = FindingTally.Occurrences(calls: calls, sessions: 1)
     occurrences.lines.add(position)
     return occurrences
+  }
+
+  /// Counts a case whose mend, or other reading, buys something else.
+  private func add(
+    _ id: FindingID,
+    _ calls: Int,
+    at position: UInt64,
+    mended: SKUCounts,
+    to tallies: inout FindingTallies
+  ) {
+    tallies[id].add(occurrences(calls, at: position))
+    tallies[id].difference.add(observed - mended)
   }
 
   /// A token without an end costs the session price where a few requests may have cost less (B15).
@@ -43,10 +53,8 @@ struct BillingSessionFindings {
     case .idsOnly:
       var withdrawal = TokenRecord.Withdrawal()
       withdrawal.fields = FieldSelection(for: .essentials)
-      tallies[.sessionVoidedByIDsOnly].add(occurrences(1, at: record.position))
-      tallies[.sessionVoidedByIDsOnly].difference.add(
-        observed - record.counts(less: withdrawal, under: assumptions)
-      )
+      let mended = record.counts(less: withdrawal, under: assumptions)
+      add(.sessionVoidedByIDsOnly, 1, at: record.position, mended: mended, to: &tallies)
     case .essentials: break
     case .pro, .enterprise, .atmosphere:
       var mended = SKUCounts()
@@ -62,23 +70,23 @@ struct BillingSessionFindings {
   private func addProReading(to tallies: inout FindingTallies) {
     var other = assumptions
     other.proSession = assumptions.proSession == .atmosphere ? .ownTier : .atmosphere
-    tallies[.readingProSession].add(occurrences(1, at: record.position))
-    tallies[.readingProSession].difference.add(observed - record.counts(under: other))
+    let mended = record.counts(under: other)
+    add(.readingProSession, 1, at: record.position, mended: mended, to: &tallies)
   }
 
   private func addReuseReading(to tallies: inout FindingTallies) {
     guard record.reuses > 0 else { return }
     var other = assumptions
     other.tokenReuse = assumptions.tokenReuse == .void ? .keepFirst : .void
-    tallies[.readingTokenReuse].add(occurrences(Int(record.reuses), at: record.reusePosition))
-    tallies[.readingTokenReuse].difference.add(observed - record.counts(under: other))
+    let mended = record.counts(under: other)
+    let reuses = Int(record.reuses)
+    add(.readingTokenReuse, reuses, at: record.reusePosition, mended: mended, to: &tallies)
   }
 
   private func addLongLife(to tallies: inout FindingTallies) {
     guard assumptions.tokenLifetime == nil else { return }
-    tallies[.sessionOutlivesToken].add(occurrences(record.lateCalls, at: record.latePosition))
-    tallies[.sessionOutlivesToken].difference.add(
-      observed - record.countsTimedOut(under: assumptions)
-    )
+    let mended = record.countsTimedOut(under: assumptions)
+    let calls = record.lateCalls
+    add(.sessionOutlivesToken, calls, at: record.latePosition, mended: mended, to: &tallies)
   }
 }

@@ -108,8 +108,7 @@ extension PolicyFindings {
   private var pasteNotSent: FindingTally {
     var found = FindingTally()
     var calls = 0
-    for (paste, count) in tally.typing.unsentPastes
-    where paste.length >= min(max(1, present.minChars ?? 1), LengthHistogram.limit) {
+    for (paste, count) in tally.typing.unsentPastes(from: present.minChars) {
       calls += count
       if let sku = paste.sku { found.difference[sku] -= count }
     }
@@ -154,31 +153,19 @@ extension PolicyFindings {
 extension PolicyFindings {
   private var isBacktestFine: Bool { recommendation.backtest?.holds ?? false }
 
-  private var declared: DeclaredPolicy {
-    DeclaredPolicy(
-      debounce: options.declaredDebounce,
-      minChars: options.declaredMinChars,
-      present: present
-    )
-  }
+  private var declared: DeclaredPolicy { DeclaredPolicy(by: options, present: present) }
 
   /// Requests in the whole trace's replay under a policy.
   private func requests(_ policy: Policy) -> Int? {
-    tally.grid.index(of: policy)
-      .map { SessionHistogram(whole.replayed, policy: $0, needs: options.needs).requests }
+    whole.replay(of: policy, in: tally.grid, needs: options.needs)?.requests
   }
 
   /// What sessions buy in the replay of a policy, the way the trace buys them.
   private func counts(_ policy: Policy, in sessions: SegmentTally) -> SKUCounts? {
-    guard let strategy = tally.payingStrategy, let index = tally.grid.index(of: policy) else {
-      return nil
-    }
-    return comparison.counts(
-      strategy,
-      rule: nil,
-      for: SessionHistogram(sessions.replayed, policy: index, needs: options.needs),
-      orphans: SKUCounts()
-    )
+    guard let strategy = tally.payingStrategy,
+      let replay = sessions.replay(of: policy, in: tally.grid, needs: options.needs)
+    else { return nil }
+    return comparison.counts(strategy, rule: nil, for: replay, orphans: SKUCounts())
   }
 
   /// A finding that the requests of one replay less those of another are.

@@ -36,7 +36,7 @@ extension Report {
   package var costSentence: String {
     let money = MoneyFormat(of: self)
     let unpriced = listCost.isComplete ? "" : " and calls without a price"
-    return "\(histogram.sessions.of("search", plural: "searches")) cost"
+    return "\(histogram.sessions.searches) cost"
       + " \(money.list(listCost.priced)) \(money.currency)\(unpriced) at list prices"
   }
 }

@@ -1,12 +1,8 @@
 extension Recommendation {
   /// The recommendation as JSON (rule C4).
   package var json: JSON {
-    var members: [String: JSON] = [:]
-    if let advice {
-      members = advice.members
-    } else {
-      members = ["strategy": .null, "reason": .string(obstacle?.sentence ?? "")]
-    }
+    var members =
+      advice?.members ?? ["strategy": .null, "reason": .string(obstacle?.sentence ?? "")]
     if let policyObstacle { members["policyReason"] = .string(policyObstacle.sentence) }
     members["presentPolicy"] = present.json
     members["backtest"] = backtest?.json ?? .null
@@ -69,7 +65,7 @@ extension Advice {
       "monthlyCost": .money(monthlyCost),
       "measure": monthlyCost == nil ? "list" : "monthly",
       "saving": .money(saving.total),
-      "savingPercent": saving.total.share(of: observedCost).map { .string($0) } ?? .null,
+      "savingPercent": .optional(saving.total.share(of: observedCost)),
       "savingLow": .money(interval?.low),
       "savingHigh": .money(interval?.high),
       "savingSplit": [
@@ -78,11 +74,9 @@ extension Advice {
         "policy": .money(parts[2]),
       ],
       "basis": .string(basis.rawValue),
-      "binding": .array(binding.map { .string($0.rawValue) }),
+      "binding": .strings(binding.map(\.rawValue)),
     ]
-    if let rule {
-      members["thresholds"] = rule.json
-    }
+    if let rule { members["thresholds"] = rule.json }
     if let users { members["users"] = users.json }
     if let highCost { members["highCost"] = .money(highCost) }
     return members
@@ -171,12 +165,5 @@ extension GoogleRule {
       "cheapest": .string(cheapest.rawValue),
       "holds": .bool(holds),
     ]
-  }
-}
-
-extension JSON {
-  /// A share in per cent with 6 places, or null where there is nothing to share.
-  static func percent(_ part: Int, _ whole: Int) -> JSON {
-    Ratio(part, over: whole).map { .string($0.percent()) } ?? .null
   }
 }

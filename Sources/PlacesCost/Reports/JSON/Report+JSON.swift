@@ -3,8 +3,8 @@ extension Report {
   package var json: JSON {
     var members: [String: JSON] = [
       "schemaVersion": .int(Self.schemaVersion),
-      "priceBook": ["id": .string(book.id), "currency": .string(book.currency)],
-      "priceBooks": .array(billedMonths.bookIDs.map { .string($0) }),
+      "priceBook": book.reference,
+      "priceBooks": .strings(billedMonths.bookIDs),
       "input": inputJSON,
       "sessions": sessionsJSON,
       "billing": billingJSON,
@@ -64,18 +64,9 @@ extension Report {
   }
 
   private var billingJSON: JSON {
-    let lines = billed.nonZero
-    let costs = lines.map { billedMonths.listCost(of: $0.sku) }.roundedParts(places: 6)
+    let costs = billed.nonZero.map { billedMonths.listCost(of: $0.sku) }.roundedParts(places: 6)
     return [
-      "skus": .array(
-        zip(lines, costs).map { line, cost in
-          [
-            "sku": .string(line.sku.rawValue),
-            "quantity": .int(line.quantity),
-            "listCost": .money(cost),
-          ]
-        }
-      ),
+      "skus": billed.json(costs: costs),
       "listCost": .money(listCost.priced),
       "complete": .bool(listCost.isComplete),
     ]
@@ -115,20 +106,14 @@ extension Report {
   }
 
   private func json(_ cell: GridCell) -> JSON {
-    var costs: [String: JSON] = [:]
-    var highCosts: [String: JSON] = [:]
-    for row in cell.rows {
-      costs[row.strategy.rawValue] = .money(row.listCost)
-      highCosts[row.strategy.rawValue] = .money(cell.highCosts[row.strategy])
-    }
-    return [
+    [
       "minChars": .int(cell.policy.minChars),
       "debounceMs": .int(cell.policy.debounce),
       "requests": .int(cell.requests),
       "shortSessions": .int(cell.shortSessions),
-      "costs": .object(costs),
+      "costs": cell.rows.json(\.listCost),
       "supportedSessions": .int(cell.supportedSessions),
-      "highCosts": .object(highCosts),
+      "highCosts": cell.rows.json { cell.highCosts[$0.strategy] },
     ]
   }
 }
@@ -160,35 +145,9 @@ extension BreakEven {
       "session": .string(kind.rawValue),
       "strategy": .string(kind.sessionRow.rawValue),
       "list": list?.requests.json ?? .null,
-      "listMean": list?.mean.map { .string($0.decimal()) } ?? .null,
+      "listMean": .optional(list?.mean?.decimal()),
       "monthly": monthly?.requests.json ?? .null,
-      "monthlyMean": monthly?.mean.map { .string($0.decimal()) } ?? .null,
+      "monthlyMean": .optional(monthly?.mean?.decimal()),
     ]
-  }
-}
-
-extension JSON {
-  /// An amount with 6 places, or null.
-  static func money(_ amount: Money?) -> JSON {
-    amount.map { .string($0.description) } ?? .null
-  }
-
-  /// An amount for each of a number of things, or null where there are none.
-  static func money(_ amount: Money?, dividedBy count: Int) -> JSON {
-    (amount?.divided(by: count)).map { .string($0) } ?? .null
-  }
-
-  /// A quotient with 6 places, or null where the divisor is 0.
-  static func ratio(_ dividend: Int, _ divisor: Int) -> JSON {
-    Ratio(dividend, over: divisor).map { .string($0.decimal()) } ?? .null
-  }
-
-  static func optional(_ value: Int?) -> JSON {
-    value.map { .int($0) } ?? .null
-  }
-
-  /// An instant in RFC 3339, in UTC with microseconds where it has any, or null.
-  static func instant(_ time: Int64?) -> JSON {
-    time.map { .string(Instant.text($0)) } ?? .null
   }
 }

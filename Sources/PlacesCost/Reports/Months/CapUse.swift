@@ -63,38 +63,6 @@ extension Report {
     }
     return nil
   }
-
-  /// The forecast for the month that the trace ends in; nil where it ends with the month, or too few
-  /// days are known.
-  func forecast(of billed: BilledMonth, days: MonthDays) -> MonthForecast? {
-    guard let margin = days.margin else { return nil }
-    let calls = days.range.reduce(0) { $0 + tally.days.calls(onDay: $1) }
-    let toCome = days.expected.values.reduce(Int128(0), +)
-    // Half up, as all counts are scaled (rule P4).
-    let expected = calls + Int(clamping: (toCome + 500_000) / 1_000_000)
-    let reach = Int(min(margin.rounded(.up), 1e15))
-    let low = max(calls, expected - reach)
-    let high = expected + reach
-    func cost(_ total: Int) -> MonthlyCost? {
-      MonthlyScale(sessions: calls, monthlySessions: total).map {
-        billed.book.monthlyCost(of: billed.counts, scale: $0)
-      }
-    }
-    guard let middle = cost(expected), let least = cost(low), let most = cost(high) else {
-      return nil
-    }
-    return MonthForecast(
-      wholeDays: days.wholeDays,
-      isByWeekday: days.isByWeekday,
-      calls: calls,
-      expectedCalls: expected,
-      lowCalls: low,
-      highCalls: high,
-      cost: middle,
-      low: least,
-      high: most
-    )
-  }
 }
 
 extension CapUse {
@@ -104,24 +72,8 @@ extension CapUse {
       "cap": .int(cap),
       "used": .int(used),
       "usedPercent": .string(Ratio(used, over: cap)?.percent() ?? ""),
-      "runsOut": runsOut.map { .string($0.description) } ?? .null,
+      "runsOut": .optional(runsOut?.description),
       "forecast": .bool(isForecast),
-    ]
-  }
-}
-
-extension MonthForecast {
-  var json: JSON {
-    [
-      "wholeDays": .int(wholeDays),
-      "byWeekday": .bool(isByWeekday),
-      "calls": .int(calls),
-      "expectedCalls": .int(expectedCalls),
-      "lowCalls": .int(lowCalls),
-      "highCalls": .int(highCalls),
-      "cost": .money(cost.isComplete ? cost.total : nil),
-      "costLow": .money(low.isComplete ? low.total : nil),
-      "costHigh": .money(high.isComplete ? high.total : nil),
     ]
   }
 }

@@ -24,128 +24,52 @@ package struct MonthForecast: Sendable {
   package static let daysNeeded = 3
 }
 
-/// The days of a month: those that a trace covers, and what is expected of the others.
-package struct MonthDays: Sendable {
-  /// Days since 1970-01-01 of the month.
-  let range: Range<Int64>
-  /// The day of the trace's last event, if it lies in the month.
-  let last: Int64?
-  /// Expected calls of each day to come, in millionths; that of the last day for its rest.
-  private(set) var expected: [Int64: Int128] = [:]
-  private(set) var wholeDays = 0
-  private(set) var isByWeekday = false
-  /// Half the interval, in calls; nil where nothing is to come or too few days are known.
-  private(set) var margin: Double?
-
-  /// Looks at a month of a trace.
-  ///
-  /// - Parameters:
-  ///   - month: the month.
-  ///   - days: the trace's calls by day.
-  ///   - first: when the trace begins, in microseconds since the Unix epoch.
-  ///   - end: when it ends.
-  package init(_ month: BillingMonth, days: DayCalls, first: Int64, end: Int64) {
-    range = PacificTime.day(of: month.start)..<PacificTime.day(of: month.next.start)
-    let lastDay = PacificTime.day(of: end)
-    guard range.contains(lastDay) else {
-      last = nil
-      return
+extension Report {
+  /// The forecast for the month that the trace ends in; nil where it ends with the month, or too few
+  /// days are known.
+  func forecast(of billed: BilledMonth, days: MonthDays) -> MonthForecast? {
+    guard let margin = days.margin else { return nil }
+    let calls = days.range.reduce(0) { $0 + tally.days.calls(onDay: $1) }
+    let toCome = days.expected.values.reduce(Int128(0), +)
+    // Half up, as all counts are scaled (rule P4).
+    let expected = calls + Int(clamping: (toCome + 500_000) / 1_000_000)
+    let reach = Int(min(margin.rounded(.up), 1e15))
+    let low = max(calls, expected - reach)
+    let high = expected + reach
+    func cost(_ total: Int) -> MonthlyCost? {
+      MonthlyScale(sessions: calls, monthlySessions: total).map {
+        billed.book.monthlyCost(of: billed.counts, scale: $0)
+      }
     }
-    last = lastDay
-    let firstWhole = max(range.lowerBound, PacificTime.day(of: first) + 1)
-    guard firstWhole < lastDay else { return }
-    let counts = (firstWhole..<lastDay).map { (day: $0, calls: days.calls(onDay: $0)) }
-    wholeDays = counts.count
-    guard wholeDays >= MonthForecast.daysNeeded else { return }
-    expect(from: DayMeans(counts), lastDay, end: end)
-  }
-
-  private mutating func expect(from means: DayMeans, _ lastDay: Int64, end: Int64) {
-    isByWeekday = means.isByWeekday
-    var parts: [Double] = []
-    var weights = Array(repeating: 0.0, count: 7)
-    for day in lastDay..<range.upperBound {
-      let start = PacificTime.start(ofDay: day)
-      let next = PacificTime.start(ofDay: day + 1)
-      let rest = Int128(next - max(start, min(end, next)))
-      let length = Int128(next - start)
-      expected[day] = means.mean(of: day) * rest / length
-      let part = Double(rest) / Double(length)
-      parts.append(part)
-      weights[means.group(of: day)] += part
+    guard let middle = cost(expected), let least = cost(low), let most = cost(high) else {
+      return nil
     }
-    margin = means.margin(parts: parts, byGroup: weights)
+    return MonthForecast(
+      wholeDays: days.wholeDays,
+      isByWeekday: days.isByWeekday,
+      calls: calls,
+      expectedCalls: expected,
+      lowCalls: low,
+      highCalls: high,
+      cost: middle,
+      low: least,
+      high: most
+    )
   }
 }
 
-/// The mean calls of a whole day, of each day of the week where there are enough.
-private struct DayMeans {
-  let isByWeekday: Bool
-  private var sums = Array(repeating: 0, count: 7)
-  private var counts = Array(repeating: 0, count: 7)
-  private var squares = 0.0
-  private let days: Int
-
-  init(_ days: [(day: Int64, calls: Int)]) {
-    var seen = Array(repeating: 0, count: 7)
-    for item in days { seen[Int(PacificTime.weekday(item.day))] += 1 }
-    isByWeekday = seen.allSatisfy { $0 >= 2 }
-    self.days = days.count
-    for item in days {
-      sums[group(of: item.day)] += item.calls
-      counts[group(of: item.day)] += 1
-    }
-    for item in days {
-      let place = group(of: item.day)
-      let distance = Double(item.calls) - Double(sums[place]) / Double(counts[place])
-      squares += distance * distance
-    }
+extension MonthForecast {
+  var json: JSON {
+    [
+      "wholeDays": .int(wholeDays),
+      "byWeekday": .bool(isByWeekday),
+      "calls": .int(calls),
+      "expectedCalls": .int(expectedCalls),
+      "lowCalls": .int(lowCalls),
+      "highCalls": .int(highCalls),
+      "cost": .money(cost.completeTotal),
+      "costLow": .money(low.completeTotal),
+      "costHigh": .money(high.completeTotal),
+    ]
   }
-
-  /// Which mean is a day's: that of its day of the week, or the one for all.
-  func group(of day: Int64) -> Int { isByWeekday ? Int(PacificTime.weekday(day)) : 0 }
-
-  /// In millionths of a call.
-  func mean(of day: Int64) -> Int128 {
-    let place = group(of: day)
-    return Int128(sums[place]) * 1_000_000 / Int128(max(counts[place], 1))
-  }
-
-  /// Half the 95 % interval of the calls to come.
-  ///
-  /// - Parameters:
-  ///   - parts: how much of each day is to come, 0 to 1.
-  ///   - byGroup: their sums by the mean that is theirs.
-  /// - Returns: the half, in calls; nil where there are too few days for a variance.
-  func margin(parts: [Double], byGroup: [Double]) -> Double? {
-    let freedom = days - (isByWeekday ? 7 : 1)
-    guard freedom > 0 else { return nil }
-    let variance = squares / Double(freedom)
-    var sum = 0.0
-    for part in parts { sum += part * part * variance }
-    for (weight, count) in zip(byGroup, counts) where count > 0 {
-      sum += weight * weight * variance / Double(count)
-    }
-    return StudentT.quantile95(freedom: freedom) * sum.squareRoot()
-  }
-}
-
-/// Student's t distribution, as far as intervals need it.
-enum StudentT {
-  /// Two-sided 95 % quantiles for 1 to 30 degrees of freedom.
-  private static let quantiles = [
-    12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160,
-    2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086, 2.080, 2.074, 2.069, 2.064, 2.060, 2.056,
-    2.052, 2.048, 2.045, 2.042,
-  ]
-
-  /// The two-sided 95 % quantile, to three decimals; of more than 30 degrees that of 30.
-  static func quantile95(freedom: Int) -> Double {
-    quantiles[max(0, min(freedom, quantiles.count) - 1)]
-  }
-}
-
-extension DayCalls {
-  /// All billable calls of a day.
-  func calls(onDay day: Int64) -> Int { calls(EventKind.allCases, onDay: day) }
 }

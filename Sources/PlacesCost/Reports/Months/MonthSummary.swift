@@ -80,30 +80,14 @@ extension Report {
         members["month"] = .string(month.month.description)
         members["priceBook"] = .string(month.book.id)
         members["partial"] = .bool(month.isPartial)
-        members["monthlyCost"] = .money(month.cost.isComplete ? month.cost.total : nil)
-        members["costs"] = .object(
-          Dictionary(
-            uniqueKeysWithValues: month.rows.map { ($0.strategy.rawValue, .money($0.monthlyCost)) }
-          )
-        )
+        members["monthlyCost"] = .money(month.cost.completeTotal)
+        members["costs"] = month.rows.json(\.monthlyCost)
         members["credit"] = .money(month.cost.credit)
         members["caps"] = .array(month.caps.map(\.json))
         members["forecast"] = month.forecast?.json ?? .null
-        members["cheapest"] = month.cheapest.map { .string($0.strategy.rawValue) } ?? .null
+        members["cheapest"] = .optional(month.cheapest?.strategy.rawValue)
         return .object(members)
       }
     )
-  }
-}
-
-extension [StrategyRow] {
-  /// The eligible row of the least cost by a measure; of a tie the upper one.
-  package func cheapest(by cost: (StrategyRow) -> Money?) -> StrategyRow? {
-    var best: (row: StrategyRow, cost: Money)?
-    for row in self where row.isEligible {
-      guard let cost = cost(row) else { continue }
-      if best.map({ cost < $0.cost }) ?? true { best = (row, cost) }
-    }
-    return best?.row
   }
 }

@@ -70,7 +70,7 @@ extension Report {
         )
       }
     }
-    return builder.allocation(by: name, comparison.scale == nil ? .months : .scaledMonth)
+    return builder.allocation(by: name, comparison.isMonthly ? .scaledMonth : .months)
   }
 
   var allocationJSON: JSON { .array(allocations.map(\.json)) }
@@ -152,9 +152,9 @@ extension Allocation {
       "values": .array(
         shares.map { share in
           [
-            "value": share.value.map { .string($0) } ?? .null,
+            "value": .optional(share.value),
             "cost": .money(share.cost),
-            "percent": share.cost.share(of: total).map { .string($0) } ?? .null,
+            "percent": .optional(share.cost.share(of: total)),
             "skus": .array(
               share.lines.map { ["sku": .string($0.sku.rawValue), "cost": .money($0.cost)] }
             ),
@@ -164,10 +164,10 @@ extension Allocation {
       "drivers": .array(
         drivers.map { driver in
           [
-            "value": driver.value.map { .string($0) } ?? .null,
+            "value": .optional(driver.value),
             "sku": .string(driver.sku.rawValue),
             "cost": .money(driver.cost),
-            "percent": driver.cost.share(of: total).map { .string($0) } ?? .null,
+            "percent": .optional(driver.cost.share(of: total)),
           ]
         }
       ),

@@ -97,7 +97,7 @@ extension Report {
     return zip(segments, costs).map { segment, cost in
       var members = segment.part.members(printing: cost)
       members["by"] = .string(segment.tag)
-      members["value"] = segment.value.map { .string($0) } ?? .null
+      members["value"] = .optional(segment.value)
       members["recommendation"] = segment.advice?.json ?? .null
       return .object(members)
     }

@@ -30,72 +30,6 @@ package struct SavedReport: Sendable {
   }
 }
 
-/// A price book as a saved report keeps it.
-struct SavedBook: Archivable, Sendable {
-  private(set) var id: String
-  /// The book's own JSON; empty for a shipped book.
-  private(set) var text: [UInt8]
-
-  /// Keeps a book; nil for one that was not read from JSON.
-  init?(_ book: PriceBook) {
-    let isShipped = PriceBook.isShipped(book)
-    guard isShipped || !book.text.isEmpty else { return nil }
-    id = book.id
-    text = isShipped ? [] : book.text
-  }
-
-  /// A place for a book that is to be read.
-  init() {
-    id = ""
-    text = []
-  }
-
-  mutating func archive(_ archive: inout Archive) throws(ArchiveError) {
-    try archive.text(&id)
-    try archive.name(&text)
-  }
-
-  func load() throws(PriceBookError) -> PriceBook {
-    text.isEmpty ? try PriceBook.named(id) : try PriceBook(parsing: text, source: id)
-  }
-}
-
-/// Why something is no saved report.
-package enum SavedReportError: Error, Hashable, Sendable {
-  /// It is no JSON; the place is that of the first byte that is wrong.
-  case syntax(JSONError, TextLocation)
-  /// It is a trace, or what one can be made from.
-  case isTrace
-  /// It is JSON, but no report.
-  case notAReport
-  /// A report without `tally`, as another tool or an older version wrote it.
-  case noTally
-  /// A `schemaVersion` that this tool does not know.
-  case unknownSchema
-  /// A `tally` of a version that this tool does not know.
-  case unknownVersion(Int)
-  /// A `tally` that was cut off or altered.
-  case damaged
-}
-
-extension SavedReportError: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .syntax(let error, let place):
-      "line \(place.line), column \(place.column): \(error.reason)"
-    case .isTrace: "this is a trace, no saved report; 'places-cost analyze' reads it"
-    case .notAReport: "not a JSON report of places-cost: it has no \"schemaVersion\""
-    case .noTally: "the report has no \"tally\" to make figures from"
-    case .unknownSchema:
-      "the report has another \"schemaVersion\" than \(Report.schemaVersion), which is what this "
-        + "places-cost reads"
-    case .unknownVersion(let version):
-      "the report's tally has version \(version), this places-cost reads \(SavedReport.version)"
-    case .damaged: "the report's tally was cut off or altered"
-    }
-  }
-}
-
 extension SavedReport {
   /// Version of the form of `tally`; raised when an older reader could not read it.
   static let version = 2
@@ -181,16 +115,5 @@ extension SavedReport {
     guard let text = value["tally"]?.string else { throw .noTally }
     guard let bytes = Base64.decoded(Array(text.utf8)) else { throw .damaged }
     try self.init(parsing: bytes)
-  }
-}
-
-/// The 64-bit FNV-1a hash at the end of an archive, against damage rather than intent.
-enum Checksum {
-  static let count = 8
-
-  /// The hash, the least byte first.
-  static func bytes(of bytes: [UInt8]) -> [UInt8] {
-    let hash = StableHash.value(of: bytes)
-    return (0..<count).map { UInt8(truncatingIfNeeded: hash >> UInt64($0 * 8)) }
   }
 }

@@ -64,15 +64,13 @@ extension Behaviour {
 
 extension BehaviourResult.Cell {
   fileprivate var json: JSON {
-    var costs: [String: JSON] = [:]
-    for row in rows { costs[row.strategy.rawValue] = .money(row.listCost) }
-    return [
+    [
       "minChars": .int(minChars),
       "debounceMs": .optional(debounce),
       "requests": .int(requests),
       "shortSessions": .int(shortSessions),
       "unansweredSessions": .int(unansweredSessions),
-      "costs": .object(costs),
+      "costs": rows.json(\.listCost),
     ]
   }
 }

@@ -13,8 +13,8 @@ struct FindingWords {
 
   /// How much it concerns, such as `12 calls in 3 searches`.
   var extent: String {
-    let sessions = finding.sessions.of("search", plural: "searches")
-    return finding.calls > 0 ? "\(finding.calls.of("call")) in \(sessions)" : sessions
+    let searches = finding.sessions.searches
+    return finding.calls > 0 ? "\(finding.calls.of("call")) in \(searches)" : searches
   }
 
   /// What it costs, with its share of the whole where all of that has a price.

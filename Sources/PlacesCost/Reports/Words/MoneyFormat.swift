@@ -9,7 +9,7 @@ struct MoneyFormat {
   private let monthlyPlaces: Int
 
   /// Creates a format for amounts up to the largest of each measure.
-  init(currency: String, largestList: Money, largestMonthly: Money) {
+  init(currency: String, largestList: Money = .zero, largestMonthly: Money = .zero) {
     self.currency = currency.printable
     listPlaces = Self.places(for: largestList)
     monthlyPlaces = Self.places(for: largestMonthly)
@@ -30,7 +30,12 @@ struct MoneyFormat {
   }
 
   private static func places(for largest: Money) -> Int {
-    switch largest.magnitude.picounits / Money.picounitsPerUnit {
+    places(forUnits: largest.magnitude.picounits / Money.picounitsPerUnit)
+  }
+
+  /// The decimals of amounts of which the largest has so many whole units.
+  static func places(forUnits units: Int128) -> Int {
+    switch units {
     case 100...: 2
     case 1...: 4
     default: 5
@@ -48,6 +53,11 @@ struct MoneyFormat {
     isMonthly ? monthly(amount) : list(amount)
   }
 
+  /// An amount by the same measure with its sign, above zero too.
+  func change(_ amount: Money?, isMonthly: Bool) -> String {
+    (amount?.plusSign ?? "") + self.amount(amount, isMonthly: isMonthly)
+  }
+
   /// Amounts that stand under their total, rounded so that they add up to it as printed.
   func parts(_ amounts: [Money?], isMonthly: Bool) -> [Money?] {
     amounts.roundedParts(places: isMonthly ? monthlyPlaces : listPlaces)
@@ -63,39 +73,4 @@ struct MoneyFormat {
 
   /// The price of one event as that of a thousand, with all its decimals.
   func perThousand(_ price: Money) -> String { (price * 1_000).exact() }
-}
-
-extension Money {
-  /// The amount as a percentage of another with one decimal, or nil where that is zero.
-  func percentage(of total: Money) -> String? {
-    Ratio(picounits, over: total.picounits)?.percent(places: 1).groupingThousands()
-  }
-}
-
-extension Int {
-  /// A share of a whole in per cent with one decimal; `-` of nothing.
-  func percentage(of whole: Int) -> String {
-    Ratio(self, over: whole)?.percent(places: 1) ?? "-"
-  }
-
-  /// A quotient with two decimals; `-` of nothing.
-  func mean(over count: Int) -> String {
-    Ratio(self, over: count)?.decimal(places: 2) ?? "-"
-  }
-
-  /// The number as in `1st`, `2nd`, `11th`.
-  var ordinal: String {
-    let isTeen = (11...13).contains(self % 100)
-    switch (isTeen, self % 10) {
-    case (false, 1): return "\(grouped)st"
-    case (false, 2): return "\(grouped)nd"
-    case (false, 3): return "\(grouped)rd"
-    default: return "\(grouped)th"
-    }
-  }
-
-  /// The number and a noun, as in `1 session` or `12 sessions`.
-  package func of(_ noun: String, plural: String? = nil) -> String {
-    "\(grouped) \(self == 1 ? noun : plural ?? noun + "s")"
-  }
 }

@@ -16,19 +16,17 @@ package struct XMLElement: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - name: a name that XML allows; it is not checked.
-  ///   - attributes: names and values; those without a value are left out.
+  ///   - attributes: names and values.
   ///   - children: elements within.
   ///   - text: text within, in place of elements.
   package init(
     _ name: String,
-    _ attributes: KeyValuePairs<String, String?> = [:],
+    _ attributes: KeyValuePairs<String, String> = [:],
     children: [XMLElement] = [],
     text: String = ""
   ) {
     self.name = name
-    self.attributes = attributes.compactMap { name, value in
-      value.map { Attribute(name: name, value: $0) }
-    }
+    self.attributes = attributes.map { Attribute(name: $0, value: $1) }
     self.children = children
     self.text = text
   }
