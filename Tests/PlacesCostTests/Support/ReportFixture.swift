@@ -1,29 +1,18 @@
-import Foundation
-
 @testable import PlacesCost
 
 /// Reports of traces for tests of renderings.
 enum ReportFixture {
-  static let cases = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../Cases").standardized
-
-  /// The names of all cases, ascending.
-  static let caseNames: [String] = {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: cases.path())) ?? []
-    return files.filter { $0.hasSuffix(".jsonl") }.map { String($0.dropLast(6)) }.sorted()
-  }()
-
-  static func source(_ name: String) -> TraceSource {
-    .file(cases.appending(path: "\(name).jsonl").path())
-  }
-
   /// A report of a case.
   static func report(
     _ name: String,
     book: String = PriceBook.defaultID,
     _ change: (inout AnalysisOptions) -> Void = { _ in }
   ) throws -> Report {
-    try report(source(name), book: book, change)
+    try PlacesCostTests.report(
+      ofSources: [CaseFiles.source(name)],
+      by: try .named(book),
+      change
+    )
   }
 
   /// A report of lines in memory.
@@ -33,19 +22,7 @@ enum ReportFixture {
     book: String = PriceBook.defaultID,
     _ change: (inout AnalysisOptions) -> Void = { _ in }
   ) throws -> Report {
-    let bytes = Array(lines.joined(separator: "\n").utf8)
-    return try report(.bytes(name: name, bytes), book: book, change)
-  }
-
-  static func report(
-    _ source: TraceSource,
-    book: String,
-    _ change: (inout AnalysisOptions) -> Void
-  ) throws -> Report {
-    var options = AnalysisOptions()
-    change(&options)
-    let analysis = try Analysis(of: [source], options: options)
-    return analysis.report(pricedBy: try PriceBook.named(book), options: options)
+    try PlacesCostTests.report(ofText: lines, name: name, by: try .named(book), change)
   }
 
   /// Calls of the legacy web service as a list of URLs.

@@ -1,24 +1,47 @@
 @testable import PlacesCost
 
-/// The report of trace lines under some options, by the default book or another.
+/// The report of sources under some options, by the default book or another.
 func report(
-  ofLines lines: [[UInt8]],
-  book: String = PriceBook.defaultID,
+  ofSources sources: [TraceSource],
+  by book: PriceBook? = nil,
   _ change: (inout AnalysisOptions) -> Void = { _ in }
 ) throws -> Report {
-  try report(ofBytes: lines.flatMap { $0 + [UInt8(ascii: "\n")] }, book: book, change)
+  var options = AnalysisOptions()
+  change(&options)
+  let analysis = try Analysis(of: sources, options: options)
+  return analysis.report(
+    pricedBy: try book ?? .named(PriceBook.defaultID),
+    options: options
+  )
 }
 
 /// The report of a trace in memory.
 func report(
   ofBytes bytes: [UInt8],
-  book: String = PriceBook.defaultID,
+  name: String = "trace",
+  by book: PriceBook? = nil,
   _ change: (inout AnalysisOptions) -> Void = { _ in }
 ) throws -> Report {
-  var options = AnalysisOptions()
-  change(&options)
-  let analysis = try Analysis(of: [.bytes(name: "trace", bytes)], options: options)
-  return analysis.report(pricedBy: try PriceBook.named(book), options: options)
+  try report(ofSources: [.bytes(name: name, bytes)], by: book, change)
+}
+
+/// The report of trace lines without their ends.
+func report(
+  ofText lines: [String],
+  name: String = "trace",
+  by book: PriceBook? = nil,
+  _ change: (inout AnalysisOptions) -> Void = { _ in }
+) throws -> Report {
+  try report(ofBytes: Array(lines.joined(separator: "\n").utf8), name: name, by: book, change)
+}
+
+/// The report of trace lines without their ends, as bytes.
+func report(
+  ofLines lines: [[UInt8]],
+  by book: PriceBook? = nil,
+  _ change: (inout AnalysisOptions) -> Void = { _ in }
+) throws -> Report {
+  try report(ofBytes: lines.flatMap { $0 + [UInt8(ascii: "\n")] }, by: book, change)
 }
 
 /// The lines of a synthetic trace.

@@ -61,7 +61,7 @@ struct JUnitTests {
     )
   }
 
-  @Test(arguments: ReportFixture.caseNames)
+  @Test(arguments: CaseFiles.names)
   func `C4a: mistakes fail and observations do not`(name: String) throws {
     let report = try ReportFixture.report(name)
     let cases = try #require(report.junit.suites.first).cases
