@@ -1,7 +1,7 @@
 extension ReportDifference {
   /// A figure of both reports, as text.
   package struct Figure: Sendable {
-    package let title: String
+    let title: String
     package let base: String
     package let head: String
     /// The change in per cent of the base's figure; empty where that is 0 or unknown.
@@ -57,7 +57,7 @@ extension ReportDifference {
   }
 
   /// The answer in one line.
-  package var headline: String {
+  var headline: String {
     if isSame { return "Nothing differs between the two reports." }
     guard let bridge else {
       return "The change of the cost cannot be told: \(obstacle ?? "")."
@@ -71,5 +71,5 @@ extension ReportDifference {
 
 extension Report {
   /// The list cost; nil where something has no price.
-  package var completeListCost: Money? { listCost.isComplete ? listCost.priced : nil }
+  var completeListCost: Money? { listCost.isComplete ? listCost.priced : nil }
 }

@@ -1,6 +1,6 @@
 extension ReportDifference {
   /// Version of the JSON form; raised when a key changes its meaning.
-  package static let schemaVersion = 1
+  static let schemaVersion = 1
 
   /// The comparison as JSON: sorted keys, money as decimal strings with 6 places.
   package var json: JSON {

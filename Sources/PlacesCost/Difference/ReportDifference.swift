@@ -5,7 +5,7 @@ package struct ReportDifference: Sendable {
   /// The tag whose values are the segments; nil for scripts.
   package let tag: String?
   /// The change in parts; nil where it cannot be split, see `obstacle`.
-  package let bridge: CostBridge?
+  let bridge: CostBridge?
 
   /// Compares two reports.
   ///
@@ -21,10 +21,10 @@ package struct ReportDifference: Sendable {
   }
 
   /// Whether nothing differs but where the reports came from.
-  package var isSame: Bool { base.json.withoutInput == head.json.withoutInput }
+  var isSame: Bool { base.json.withoutInput == head.json.withoutInput }
 
   /// Why the change cannot be split; nil where it is.
-  package var obstacle: String? {
+  var obstacle: String? {
     guard bridge == nil else { return nil }
     let unpriced = Set(base.listCost.unpriced + head.listCost.unpriced).map(\.rawValue).sorted()
     if !unpriced.isEmpty { return "no price is known for \(unpriced.joined(separator: ", "))" }
@@ -87,18 +87,18 @@ extension JSON {
 
 extension ReportDifference {
   /// A finding of either report.
-  package struct FindingChange: Sendable {
+  struct FindingChange: Sendable {
     package enum Kind: String, Sendable {
       case new, gone, changed
     }
 
-    package let id: FindingID
-    package let kind: Kind
-    package let base: Finding?
-    package let head: Finding?
+    let id: FindingID
+    let kind: Kind
+    let base: Finding?
+    let head: Finding?
 
     /// What the finding adds to the cost of the trace; nil without a price.
-    package var change: Money? {
+    var change: Money? {
       let before = base.map(\.listCost) ?? .zero
       let after = head.map(\.listCost) ?? .zero
       guard let before, let after else { return nil }
@@ -107,7 +107,7 @@ extension ReportDifference {
   }
 
   /// Findings that came, went or changed, those that add most first.
-  package var findingChanges: [FindingChange] {
+  var findingChanges: [FindingChange] {
     FindingID.allCases.compactMap { id -> FindingChange? in
       let before = base.findings.first { $0.id == id }
       let after = head.findings.first { $0.id == id }
@@ -128,7 +128,7 @@ extension ReportDifference {
   }
 
   /// What each report recommends, in a line.
-  package var advice: (base: String, head: String) {
+  var advice: (base: String, head: String) {
     (base.recommendation.summary, head.recommendation.summary)
   }
 }

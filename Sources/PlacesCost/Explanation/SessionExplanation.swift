@@ -15,7 +15,7 @@ package struct SessionExplanation: Sendable {
     /// What it is billed as.
     package let counts: SKUCounts
     /// At first-tier prices; nil where an SKU has no price.
-    package let listCost: Money?
+    let listCost: Money?
     /// The rules that decide, such as `B6`.
     package let rules: [String]
     /// Why, in words.
@@ -23,32 +23,32 @@ package struct SessionExplanation: Sendable {
   }
 
   /// The billing session of one of the tokens.
-  package struct TokenSession: Sendable {
+  struct TokenSession: Sendable {
     let token: Fingerprint
     /// Requests that it holds, those of other searches included.
-    package let requests: Int
+    let requests: Int
     /// The rule that bills it, and what it looks at.
-    package let rule: String
-    package let reason: String
+    let rule: String
+    let reason: String
     /// Whether calls outside this search carry the token as well.
-    package let isShared: Bool
+    let isShared: Bool
   }
 
   package let lines: [Line]
   /// The index of the line that was asked about.
   package let asked: Int
   /// What began and what ended the session, in words, each with its rule.
-  package let opening: String
+  let opening: String
   package let ending: String
-  package let isOrphan: Bool
-  package let isCompleted: Bool
+  let isOrphan: Bool
+  let isCompleted: Bool
   /// n (S4).
-  package let requests: Int
+  let requests: Int
   package let needs: Needs?
   /// The billing sessions that its calls belong to, by the number of their token.
-  package let tokenSessions: [(token: Int, session: TokenSession)]
+  let tokenSessions: [(token: Int, session: TokenSession)]
   package let counts: SKUCounts
-  package let listCost: Money?
+  let listCost: Money?
   /// The same search bought in every way; empty for an orphan.
   package let strategies: [StrategyRow]
   package let book: PriceBook

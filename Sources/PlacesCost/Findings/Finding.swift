@@ -9,7 +9,7 @@ public struct Finding: Hashable, Sendable {
   /// book lacks a price (rule P2a).
   public let listCost: Money?
   /// The first places concerned, as positions; none in a report made from tallies.
-  package let positions: [UInt64]
+  let positions: [UInt64]
 
   public var severity: Severity { id.severity }
 

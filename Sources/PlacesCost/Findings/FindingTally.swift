@@ -5,7 +5,7 @@ package struct FindingTally: Hashable, Sendable {
   /// Their observed minus mended SKUs (rule C4a).
   package var difference = SKUCounts()
   /// Cases that count only if the book makes them dearer than their mend, by their difference.
-  package private(set) var priceDependent: [SKUCounts: Occurrences] = [:]
+  private(set) var priceDependent: [SKUCounts: Occurrences] = [:]
 
   /// How often something was found.
   package struct Occurrences: Hashable, Sendable {
@@ -41,7 +41,7 @@ package struct FindingTally: Hashable, Sendable {
   }
 
   /// Sets what the calls and sessions of a finding without places come to.
-  package mutating func setOccurrences(calls: Int, sessions: Int) {
+  mutating func setOccurrences(calls: Int, sessions: Int) {
     occurrences.calls = calls
     occurrences.sessions = sessions
   }
@@ -52,7 +52,7 @@ package struct FindingTally: Hashable, Sendable {
   }
 
   /// Forgets where in the trace the calls stand.
-  package mutating func removePlaces() {
+  mutating func removePlaces() {
     occurrences.lines = LinePositions()
     for difference in priceDependent.keys { priceDependent[difference]?.lines = LinePositions() }
   }
@@ -80,7 +80,7 @@ package struct FindingTallies: Hashable, Sendable {
   }
 
   /// Forgets where in the trace the calls stand.
-  package mutating func removePlaces() {
+  mutating func removePlaces() {
     for id in tallies.keys { tallies[id]?.removePlaces() }
   }
 
@@ -96,7 +96,7 @@ package struct LinePositions: Hashable, Sendable {
   package static let limit = 20
 
   /// Positions as in `Event.position`, ascending.
-  package private(set) var positions: [UInt64] = []
+  private(set) var positions: [UInt64] = []
 
   package init() {}
 

@@ -1,6 +1,6 @@
 extension GateCheck {
   /// Version of the JSON form; raised when a key changes its meaning.
-  package static let schemaVersion = 1
+  static let schemaVersion = 1
 
   /// The check as JSON: sorted keys, figures as decimal strings with 6 places.
   package var json: JSON {
@@ -64,7 +64,7 @@ extension BudgetLimit.Rule {
 
 extension Finding {
   /// The finding without its lines, for what compares two traces.
-  package var summaryJSON: JSON {
+  var summaryJSON: JSON {
     [
       "id": .string(id.rawValue),
       "severity": .string(severity.rawValue),

@@ -1,6 +1,6 @@
 /// A report held to a budget: what `check` renders.
 package struct GateCheck: Sendable {
-  package let results: [GateResult]
+  let results: [GateResult]
   package let head: Measurements
   package let baseline: Measurements?
   /// Whether noise was left out of account (`--exact`).
@@ -37,13 +37,13 @@ package struct GateCheck: Sendable {
   }
 
   /// The findings that the baseline has not, dearest first; empty without a baseline.
-  package var newFindings: [Finding] {
+  var newFindings: [Finding] {
     guard let baseline else { return [] }
     return head.findings.filter { finding in !baseline.findings.contains { $0.id == finding.id } }
   }
 
   /// The findings of the baseline that are gone.
-  package var goneFindings: [Finding] {
+  var goneFindings: [Finding] {
     guard let baseline else { return [] }
     return baseline.findings.filter { finding in !head.findings.contains { $0.id == finding.id } }
   }

@@ -44,7 +44,7 @@ extension GateWording {
   }
 
   /// The list cost of a finding, with the decimals that the largest of several asks for.
-  package func cost(of finding: Finding, among findings: [Finding]) -> String {
+  func cost(of finding: Finding, among findings: [Finding]) -> String {
     MoneyFormat(
       currency: currency,
       largestList: findings.compactMap(\.listCost).max() ?? .zero

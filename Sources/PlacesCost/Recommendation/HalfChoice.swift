@@ -1,7 +1,7 @@
 /// Chooses the cheapest setting on half of a trace's jackknife groups (rule W11).
-package struct HalfChoice {
+struct HalfChoice {
   /// What may be chosen: the cheapest of what the limits allow on the whole trace.
-  package let candidates: [Candidate]
+  let candidates: [Candidate]
   private let choice: CandidateChoice
   private let comparison: StrategyComparison
   private let groups: [Group]
@@ -36,7 +36,7 @@ package struct HalfChoice {
   ///   - comparison: how to price.
   ///   - choice: how to choose.
   ///   - needs: `--needs`.
-  package init(
+  init(
     allowed: [Candidate],
     samples: [Sample],
     grid: PolicyGrid,
@@ -82,7 +82,7 @@ package struct HalfChoice {
   ///   - parity: 0 for the even groups, 1 for the odd ones.
   ///   - left: a group to leave out, if it is of that parity.
   /// - Returns: the place; nil where the choice is to change nothing.
-  package func chosen(byGroupsOf parity: Int, without left: Int?) -> Int? {
+  func chosen(byGroupsOf parity: Int, without left: Int?) -> Int? {
     var half = halves[parity]
     if let left, left % 2 == parity { half.add(groups[left], times: -1) }
     let comparison = self.comparison.scaled(toSessions: half.sessions)

@@ -1,5 +1,5 @@
 /// What one choice comes to in the groups of one parity, which took no part in it (rule W11).
-package struct MeasuredHalf {
+struct MeasuredHalf {
   /// 0 for the even groups, 1 for the odd ones.
   let parity: Int
   /// Groups `parity`, `parity + 2` and so on.
@@ -15,7 +15,7 @@ package struct MeasuredHalf {
   ///   - grid: the policies that the samples hold.
   ///   - comparison: how to buy.
   ///   - needs: `--needs`.
-  package init(
+  init(
     _ candidate: Candidate,
     parity: Int,
     samples: [Sample],
@@ -49,7 +49,7 @@ package struct MeasuredHalf {
   ///   - left: a group to leave out, if it is of this half.
   ///   - cost: prices a vector of the groups that are left.
   /// - Returns: picounits; nil where something cannot be priced.
-  package func saving(without left: Int?, cost: (SKUCounts) -> Money?) -> Double? {
+  func saving(without left: Int?, cost: (SKUCounts) -> Money?) -> Double? {
     var sum = SavingCounts()
     for (index, group) in groups.enumerated() where index * 2 + parity != left { sum.add(group) }
     guard let costs = sum.costs(cost) else { return nil }

@@ -1,13 +1,13 @@
 /// Works out what to recommend from a tally and a price book (rules W10–W15, P8).
-package struct Recommender {
+struct Recommender {
   /// Fewest completed sessions that a recommendation is drawn from.
-  package static let sessionsNeeded = 20
+  static let sessionsNeeded = 20
   /// Times coarser than this, in microseconds, tell of no debounce (W7).
-  package static let grainLimit: Int64 = 100_000
+  static let grainLimit: Int64 = 100_000
 
-  package let tally: Tally
-  package internal(set) var comparison: StrategyComparison
-  package let options: AnalysisOptions
+  let tally: Tally
+  var comparison: StrategyComparison
+  let options: AnalysisOptions
   let sourceObstacle: Recommendation.Obstacle?
   let whole: Sample
   let present: PresentPolicy
@@ -22,7 +22,7 @@ package struct Recommender {
   ///   - options: limits, declared policy and `--needs`.
   ///   - sourceObstacle: why a source tells nothing of debounces, if there is such a source.
   ///   - hasCoarseCalls: whether a source of calls has times coarser than `grainLimit`.
-  package init(
+  init(
     tally: Tally,
     whole: SegmentTally,
     comparison: StrategyComparison,
@@ -45,7 +45,7 @@ package struct Recommender {
   ///   - cells: the priced grid of the whole trace.
   ///   - strategies: the strategies at the observed requests.
   /// - Returns: the advice, or the obstacle to it.
-  package func recommendation(cells: [GridCell], strategies: [StrategyRow]) -> Recommendation {
+  func recommendation(cells: [GridCell], strategies: [StrategyRow]) -> Recommendation {
     let histogram = observedSessions(of: whole)
     let candidates = candidates(of: cells)
     let backtest = backtest(of: whole)
@@ -123,13 +123,13 @@ package struct Recommender {
 
 extension Tally {
   /// Whether requests stand in for keystrokes in most sessions (W7).
-  package var isMostlyStandIns: Bool { standInSessions > typing.sessionsWithKeystrokes }
+  var isMostlyStandIns: Bool { standInSessions > typing.sessionsWithKeystrokes }
 
   /// The strategy that most completed sessions follow; of a tie the upper row of rule P.
-  package var followedStrategy: Strategy? { followed.commonest }
+  var followedStrategy: Strategy? { followed.commonest }
 
   /// The same, and where no completed session tells, that of abandoned ones.
-  package var payingStrategy: Strategy? { followedStrategy ?? followedAbandoned.commonest }
+  var payingStrategy: Strategy? { followedStrategy ?? followedAbandoned.commonest }
 }
 
 extension [Strategy: Int] {

@@ -2,9 +2,9 @@
 package struct Sample {
   package let sessions: SegmentTally
   /// SKUs as billed.
-  package let observed: SKUCounts
+  let observed: SKUCounts
   /// SKUs of billed calls in no session.
-  package let orphans: SKUCounts
+  let orphans: SKUCounts
 
   package init(sessions: SegmentTally, observed: SKUCounts, orphans: SKUCounts) {
     self.sessions = sessions

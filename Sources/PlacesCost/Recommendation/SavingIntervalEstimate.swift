@@ -11,7 +11,7 @@
 ///
 /// All is kept as SKU counts per group, exactly; only the bounds are computed in binary floating
 /// point, in a fixed order.
-package struct SavingIntervalEstimate {
+struct SavingIntervalEstimate {
   private let comparison: StrategyComparison
   /// User sessions of each group.
   private let sessions: [Int]
@@ -29,7 +29,7 @@ package struct SavingIntervalEstimate {
   ///   - comparison: how to price.
   ///   - choice: how to choose.
   ///   - needs: `--needs`.
-  package init(
+  init(
     tally: Tally,
     allowed: [Candidate],
     present: Policy?,
@@ -73,7 +73,7 @@ package struct SavingIntervalEstimate {
   }
 
   /// The interval, or nil where some half has no session or something cannot be priced.
-  package func interval() -> SavingInterval? {
+  func interval() -> SavingInterval? {
     guard let estimate = estimate(without: nil) else { return nil }
     var partial: [Double] = []
     for group in sessions.indices {

@@ -14,7 +14,7 @@ public struct Report: Sendable {
   package let tally: Tally
   package let options: AnalysisOptions
   /// The sessions as observed.
-  package let histogram: SessionHistogram
+  let histogram: SessionHistogram
   /// What Google bills (rules B).
   public let billed: SKUCounts
   /// What Google bills by month, ascending.

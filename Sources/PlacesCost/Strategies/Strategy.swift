@@ -11,7 +11,7 @@ public enum Strategy: String, CaseIterable, Sendable {
   case legacySessionDetails = "legacy:session+details"
 
   /// The rows that a number of requests decides alone: all but `observed` and `adaptive`.
-  package static let fixed = allCases.filter { $0 != .observed && $0 != .adaptive }
+  static let fixed = allCases.filter { $0 != .observed && $0 != .adaptive }
 
   /// Whether the row needs the legacy API.
   public var isLegacy: Bool {

@@ -8,7 +8,7 @@ package struct StrategyComparison {
   package let allowsLegacy: Bool
 
   /// Whether the month's cost chooses (W10).
-  package var isMonthly: Bool { scale != nil }
+  var isMonthly: Bool { scale != nil }
 
   /// The rows in the order of rule P.
   ///
@@ -99,7 +99,7 @@ package struct StrategyComparison {
   }
 
   /// Whether the strategy suits the sessions and the project (rule P).
-  package func isUsable(_ strategy: Strategy, for histogram: SessionHistogram) -> Bool {
+  func isUsable(_ strategy: Strategy, for histogram: SessionHistogram) -> Bool {
     obstacle(to: strategy, for: histogram) == nil
   }
 
@@ -150,17 +150,17 @@ extension StrategyComparison {
   }
 
   /// The same comparison for another month, or for none.
-  package func scaled(to scale: MonthlyScale?) -> StrategyComparison {
+  func scaled(to scale: MonthlyScale?) -> StrategyComparison {
     var comparison = self
     comparison.scale = scale
     return comparison
   }
 
   /// The same comparison without a month.
-  package var atListPrices: StrategyComparison { scaled(to: nil) }
+  var atListPrices: StrategyComparison { scaled(to: nil) }
 
   /// The same comparison for some of the trace's sessions, scaled to the same month.
-  package func scaled(toSessions sessions: Int) -> StrategyComparison {
+  func scaled(toSessions sessions: Int) -> StrategyComparison {
     scaled(
       to: scale.flatMap {
         MonthlyScale(sessions: sessions, monthlySessions: $0.monthlySessions)
@@ -169,7 +169,7 @@ extension StrategyComparison {
   }
 
   /// The cost that chooses: the month's where one is priced, else the list cost.
-  package func choosingCost(of counts: SKUCounts) -> Money? {
+  func choosingCost(of counts: SKUCounts) -> Money? {
     guard let scale else { return book.completeListCost(of: counts) }
     return book.monthlyTotal(of: counts, scale: scale)
   }

@@ -4,7 +4,7 @@ public struct StrategyRow: Hashable, Sendable {
   /// Whether the trace's team could use it, and the book can price it (rules P, P2a).
   public let isEligible: Bool
   /// Why the trace's team could not use it; nil where it could, priced or not.
-  package let obstacle: StrategyObstacle?
+  let obstacle: StrategyObstacle?
   /// What all sessions and orphans buy.
   public let counts: SKUCounts
   /// Cost at first-tier prices; nil where an SKU has no price.

@@ -186,7 +186,7 @@ extension [Keystroke] {
   ///
   /// A conversion replaces a text by a shorter one in another script; composed are the texts before
   /// it in the first script, back to where the script or an empty text began.
-  package var inferredComposition: [Bool] {
+  var inferredComposition: [Bool] {
     var isComposed = Swift.Array(repeating: false, count: count)
     for index in indices.dropFirst() where self[index].isConversion(of: self[index - 1]) {
       let script = self[index - 1].script

@@ -5,7 +5,7 @@
 /// of one finding are mended together, each finding by itself.
 package struct FindingCollector: Sendable {
   package let assumptions: Assumptions
-  package private(set) var tallies = FindingTallies()
+  private(set) var tallies = FindingTallies()
   private var withdrawals: [FindingID: Withdrawals] = [:]
   /// Tokens whose fate another finding explains.
   private var explained: Set<Fingerprint> = []
@@ -23,7 +23,7 @@ package struct FindingCollector: Sendable {
   ///   - ledger: what its tokens' billing sessions are by now.
   ///   - gap: the idle time that closes a session, in microseconds (S2.1). What happened after that
   ///     is left out, since how much later the session is taken away says nothing about it.
-  package mutating func inspect(
+  mutating func inspect(
     _ session: UserSession,
     ledger: borrowing BillingLedger,
     gap: Int64
@@ -48,13 +48,13 @@ package struct FindingCollector: Sendable {
   }
 
   /// Takes a completing event that found no session (S2.4).
-  package mutating func inspectOrphan(_ call: SessionCall) {
+  mutating func inspectOrphan(_ call: SessionCall) {
     if call.hasSuspectFields { inspectFields(of: [call], in: nil) }
     if call.event.outcome == .aborted { inspectAbortedOrphan(call) }
   }
 
   /// Settles what depends on whole billing sessions; call once, before the ledger finishes.
-  package mutating func settle(with ledger: borrowing BillingLedger) {
+  mutating func settle(with ledger: borrowing BillingLedger) {
     for (key, token) in reused { settle(token, key: key, ledger: ledger) }
     for (id, withdrawals) in withdrawals {
       var difference = SKUCounts()

@@ -2,7 +2,7 @@
 ///
 /// Their difference is that of two replays, bought as the trace buys its searches now: under the
 /// policy that stands for the present one, and under the policy that the mend would give it.
-package struct PolicyFindings {
+struct PolicyFindings {
   private let tally: Tally
   private let whole: SegmentTally
   private let recommendation: Recommendation
@@ -20,7 +20,7 @@ package struct PolicyFindings {
   private static let keystrokesNeeded = 10
 
   /// Creates the findings' view of a report in the making.
-  package init(
+  init(
     tally: Tally,
     whole: SegmentTally,
     recommendation: Recommendation,
@@ -37,7 +37,7 @@ package struct PolicyFindings {
   }
 
   /// What is found; nothing in a trace without keystrokes.
-  package func tallies() -> FindingTallies {
+  func tallies() -> FindingTallies {
     var found = FindingTallies()
     guard tally.typing.sessionsWithKeystrokes > 0 else { return found }
     found[.debounceIneffective] = debounceIneffective ?? FindingTally()

@@ -2,12 +2,12 @@
 package struct ReusedToken: Sendable {
   /// One such session.
   package struct Use: Sendable {
-    package var attributionKey: Fingerprint
+    var attributionKey: Fingerprint
     /// Time of the session's last request.
     package var time: Int64
     /// The requests concerned.
     package var occurrences: FindingTally.Occurrences
-    package var mend: Mend
+    var mend: Mend
   }
 
   private let attributionKey: Fingerprint
@@ -15,7 +15,7 @@ package struct ReusedToken: Sendable {
   private var last = Int64.min
   package private(set) var occurrences = FindingTally.Occurrences()
   package private(set) var difference = SKUCounts()
-  package private(set) var withdrawals: [Fingerprint: TokenRecord.Withdrawal] = [:]
+  private(set) var withdrawals: [Fingerprint: TokenRecord.Withdrawal] = [:]
 
   /// A time span in microseconds; a token in use for longer outlives any one day.
   static let day: Int64 = 86_400_000_000
@@ -38,7 +38,7 @@ package struct ReusedToken: Sendable {
   ///
   /// That is, two attribution keys use it, or three sessions (the first one counted) over more than
   /// a day.
-  package func isConstant(openedIn record: TokenRecord?) -> Bool {
+  func isConstant(openedIn record: TokenRecord?) -> Bool {
     guard let record else { return false }
     let isForeign = record.opener != 0 && record.opener != attributionKey.low
     return hasManyKeys || isForeign

@@ -1,16 +1,16 @@
 /// The calls of a closed user session, sorted the way findings look at them.
-package struct Search {
-  package let session: UserSession
+struct Search {
+  let session: UserSession
   /// Autocomplete calls, billable or not, that the user's typing sent.
-  package let asked: [SessionCall]
+  let asked: [SessionCall]
   /// Those of them that are billable.
-  package let requests: [SessionCall]
+  let requests: [SessionCall]
   /// Billable requests for text that the app wrote after a selection (S2.2).
-  package let afterSelection: [SessionCall]
+  let afterSelection: [SessionCall]
   /// Billable details calls and validations, in order.
-  package let closings: [SessionCall]
+  let closings: [SessionCall]
 
-  package init(_ session: UserSession) {
+  init(_ session: UserSession) {
     self.session = session
     let autocompletes = session.calls.filter { $0.event.kind == .autocomplete }
     asked = autocompletes.filter { !$0.isAfterSelection }
@@ -20,23 +20,23 @@ package struct Search {
   }
 
   /// The generation of the requests.
-  package var api: API { requests.first?.event.api ?? .new }
+  var api: API { requests.first?.event.api ?? .new }
 
   /// The different tokens of the requests, an absent one included.
-  package var tokens: Set<Fingerprint> { Set(requests.map(\.event.token)) }
+  var tokens: Set<Fingerprint> { Set(requests.map(\.event.token)) }
 
   /// How often a request carries another token than the request before, the first one counted.
-  package var tokenRuns: Int {
+  var tokenRuns: Int {
     zip(requests, requests.dropFirst()).count { $0.event.token != $1.event.token } + 1
   }
 
   /// The closings that a token could tie to the requests: a validation ends no legacy session (B2).
-  package var joinableClosings: [SessionCall] {
+  var joinableClosings: [SessionCall] {
     closings.filter { $0.event.kind == .validate ? api == .new : $0.event.api == api }
   }
 
   /// The calls that one token ought to hold together, in order.
-  package var tied: [SessionCall] {
+  var tied: [SessionCall] {
     let tokens = tokens
     let joinable = Set(joinableClosings.map(\.event.position))
     return session.calls.filter { call in
@@ -50,19 +50,19 @@ package struct Search {
 
   /// Whether a validation came too late for its token's session, so that other calls decide what it
   /// costs (B9).
-  package var hasLateValidation: Bool {
+  var hasLateValidation: Bool {
     closings.contains { $0.event.kind == .validate && $0.role == .afterEnd }
   }
 }
 
 extension SessionCall {
   /// Whether the call could end a billing session.
-  package var canClose: Bool { event.kind == .details || event.kind == .validate }
+  var canClose: Bool { event.kind == .details || event.kind == .validate }
 }
 
 extension Sequence<SessionCall> {
   /// The calls as sent, but with one token that no other call carries.
-  package var withOwnToken: [Event] {
+  var withOwnToken: [Event] {
     map { call in
       var event = call.event
       event.token = Fingerprint(high: 2, low: 2)
@@ -71,7 +71,7 @@ extension Sequence<SessionCall> {
   }
 
   /// The calls as sent, but without a token.
-  package var withoutToken: [Event] {
+  var withoutToken: [Event] {
     map { call in
       var event = call.event
       event.token = .absent

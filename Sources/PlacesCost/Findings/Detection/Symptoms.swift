@@ -1,10 +1,10 @@
 /// What makes a closed user session worth a closer look; a clean one has none.
 ///
 /// Found in one pass without allocation, so that findings cost a clean trace almost nothing.
-package struct Symptoms: OptionSet, Sendable {
-  package let rawValue: UInt16
+struct Symptoms: OptionSet, Sendable {
+  let rawValue: UInt16
 
-  package init(rawValue: UInt16) {
+  init(rawValue: UInt16) {
     self.rawValue = rawValue
   }
 
@@ -21,7 +21,7 @@ package struct Symptoms: OptionSet, Sendable {
   /// Text was composed or dictated.
   static let typing = Symptoms(rawValue: 64)
 
-  package init(of session: UserSession) {
+  init(of session: UserSession) {
     self = []
     var first: SessionCall?
     var closings = 0
@@ -68,7 +68,7 @@ extension SessionCall {
   }
 
   /// Whether a finding about fields may apply.
-  package var hasSuspectFields: Bool {
+  var hasSuspectFields: Bool {
     event.kind.asksForFields
       && (event.fields.hasWildcard || event.fields.hasUnknown
         || (!event.fields.isRecorded && event.kind == .details))
@@ -124,10 +124,10 @@ extension [Keystroke] {
 
 extension Keystroke {
   /// A change of length beyond this is more than one key's (W8).
-  package static let jump: UInt32 = 3
+  static let jump: UInt32 = 3
 
   /// Whether an input method replaced the text before by what the user meant.
-  package func isConversion(of previous: Keystroke) -> Bool {
+  func isConversion(of previous: Keystroke) -> Bool {
     guard length > 0, length < previous.length else { return false }
     switch (previous.script, script) {
     case (.latin, .han), (.latin, .kana), (.latin, .hangul), (.kana, .han): return true

@@ -15,7 +15,7 @@ package struct Mend: Sendable {
   /// Observed minus mended SKUs, as far as they are known when the user session closes.
   package private(set) var difference = SKUCounts()
   /// What is taken out of billing sessions.
-  package private(set) var withdrawals: [Fingerprint: TokenRecord.Withdrawal] = [:]
+  private(set) var withdrawals: [Fingerprint: TokenRecord.Withdrawal] = [:]
   private let assumptions: Assumptions
 
   package init(under assumptions: Assumptions) {
@@ -64,7 +64,7 @@ package struct Mend: Sendable {
   }
 
   /// Lets a details call or a search ask for other fields.
-  package mutating func replaceFields(of call: SessionCall, with fields: FieldSelection) {
+  mutating func replaceFields(of call: SessionCall, with fields: FieldSelection) {
     switch call.role {
     case .none, .opens, .inSession: break
     case .ends:

@@ -20,7 +20,7 @@ package struct BilledMonth: Sendable {
 
 extension [BilledMonth] {
   /// The list cost of all months, each at its own book's prices.
-  package var listCost: ListCost {
+  var listCost: ListCost {
     var cost = ListCost()
     for month in self {
       let part = month.book.listCost(of: month.counts)
@@ -32,7 +32,7 @@ extension [BilledMonth] {
   }
 
   /// The list cost of one SKU over all months; nil where no month has a price for it.
-  package func listCost(of sku: SKU) -> Money? {
+  func listCost(of sku: SKU) -> Money? {
     let costs = compactMap { month in
       month.counts[sku] == 0 ? nil : month.book.listPrice(of: sku).map { $0 * month.counts[sku] }
     }
@@ -40,7 +40,7 @@ extension [BilledMonth] {
   }
 
   /// The different list prices of one event of an SKU in the months that have it, oldest first.
-  package func listPrices(of sku: SKU) -> [Money] {
+  func listPrices(of sku: SKU) -> [Money] {
     reduce(into: []) { prices, month in
       guard month.counts[sku] != 0, let price = month.book.listPrice(of: sku) else { return }
       if !prices.contains(price) { prices.append(price) }
@@ -48,7 +48,7 @@ extension [BilledMonth] {
   }
 
   /// The ids of the books in use, oldest month first.
-  package var bookIDs: [String] {
+  var bookIDs: [String] {
     reduce(into: []) { ids, month in
       if !ids.contains(month.book.id) { ids.append(month.book.id) }
     }

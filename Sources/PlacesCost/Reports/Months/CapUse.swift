@@ -2,16 +2,16 @@
 package struct CapUse: Sendable {
   package let sku: SKU
   /// Free events of the month.
-  package let cap: Int
+  let cap: Int
   /// Events in the trace, free or not.
   package let events: Int
   /// The local day on which the last free event is used, or will be; nil if not in the month.
-  package let runsOut: CalendarDay?
+  let runsOut: CalendarDay?
   /// Whether that day is yet to come.
-  package let isForecast: Bool
+  let isForecast: Bool
 
   /// Free events used so far.
-  package var used: Int { min(events, cap) }
+  var used: Int { min(events, cap) }
 }
 
 extension Report {

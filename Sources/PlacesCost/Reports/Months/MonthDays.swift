@@ -1,5 +1,5 @@
 /// The days of a month: those that a trace covers, and what is expected of the others.
-package struct MonthDays: Sendable {
+struct MonthDays: Sendable {
   /// Days since 1970-01-01 of the month.
   let range: Range<Int64>
   /// The day of the trace's last event, if it lies in the month.
@@ -18,7 +18,7 @@ package struct MonthDays: Sendable {
   ///   - days: the trace's calls by day.
   ///   - first: when the trace begins, in microseconds since the Unix epoch.
   ///   - end: when it ends.
-  package init(_ month: BillingMonth, days: DayCalls, first: Int64, end: Int64) {
+  init(_ month: BillingMonth, days: DayCalls, first: Int64, end: Int64) {
     range = PacificTime.day(of: month.start)..<PacificTime.day(of: month.next.start)
     let lastDay = PacificTime.day(of: end)
     guard range.contains(lastDay) else {

@@ -7,21 +7,21 @@
 /// t. SKUs keep the shares that they have so far, and free caps, tiers and credits apply.
 package struct MonthForecast: Sendable {
   /// Whole days that the means are from.
-  package let wholeDays: Int
+  let wholeDays: Int
   /// Whether each day of the week has a mean of its own.
-  package let isByWeekday: Bool
+  let isByWeekday: Bool
   /// Billable calls so far, at the end of the month, and the ends of the interval.
   package let calls: Int
-  package let expectedCalls: Int
-  package let lowCalls: Int
-  package let highCalls: Int
+  let expectedCalls: Int
+  let lowCalls: Int
+  let highCalls: Int
   /// The whole month, at the expected calls and at the ends of the interval.
   package let cost: MonthlyCost
-  package let low: MonthlyCost
-  package let high: MonthlyCost
+  let low: MonthlyCost
+  let high: MonthlyCost
 
   /// Fewest whole days that a forecast is made from.
-  package static let daysNeeded = 3
+  static let daysNeeded = 3
 }
 
 extension Report {

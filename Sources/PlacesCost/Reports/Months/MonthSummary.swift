@@ -7,7 +7,7 @@ package struct MonthSummary: Sendable {
   /// The list that was in force, where the report has dated books.
   package let book: PriceBook
   /// Whether the trace begins or ends more than a day inside the month.
-  package let isPartial: Bool
+  let isPartial: Bool
   package let part: PartSummary
   /// What the month's own calls cost.
   package let cost: MonthlyCost
@@ -16,7 +16,7 @@ package struct MonthSummary: Sendable {
   /// What the whole month will come to, where the trace ends inside it.
   package let forecast: MonthForecast?
   /// The whole days so far where they are too few for a forecast; nil elsewhere.
-  package let tooFewDays: Int?
+  let tooFewDays: Int?
   /// The strategies at the month's observed requests.
   package let rows: [StrategyRow]
 

@@ -1,15 +1,15 @@
 /// Pay-as-you-go and Google's plans beside each other, for one month.
-package struct SubscriptionComparison: Sendable {
+struct SubscriptionComparison: Sendable {
   /// The month as it is, pay-as-you-go first.
-  package let now: [SubscriptionCost]
+  let now: [SubscriptionCost]
   /// The month under the recommendation; empty where none is made or it cannot be priced.
-  package let recommended: [SubscriptionCost]
+  let recommended: [SubscriptionCost]
 }
 
 extension Report {
   /// The plans beside the month of `--monthly-sessions`; nil without it, or where no plan can be had
   /// beside the book.
-  package var subscriptions: SubscriptionComparison? {
+  var subscriptions: SubscriptionComparison? {
     guard let month = projections.first else { return nil }
     let now = SubscriptionCost.all(of: month.now, book: book)
     guard !now.isEmpty else { return nil }
@@ -55,10 +55,10 @@ extension SubscriptionCost {
 
 extension [SubscriptionCost] {
   /// The place of the least `cost`; of a tie the first.
-  package var cheapestIndex: Int? { indices.min { self[$0].cost < self[$1].cost } }
+  var cheapestIndex: Int? { indices.min { self[$0].cost < self[$1].cost } }
 
   /// The place of the least cost if free caps apply to plans too; of a tie the first.
-  package var cheapestWithCapsIndex: Int? {
+  var cheapestWithCapsIndex: Int? {
     indices.min { self[$0].costWithCaps < self[$1].costWithCaps }
   }
 }

@@ -4,7 +4,7 @@
 /// lines by what each costs before the credit, and each line's share among the values by their
 /// events of that SKU: every event of an SKU in a month costs the same, whoever came first. Both
 /// times by the largest remainder, so that values, lines and months add up exactly.
-package struct Allocation: Sendable {
+struct Allocation: Sendable {
   /// What is shared out.
   package enum Basis: String, Sendable {
     /// The months of the trace, each as it was.
@@ -14,14 +14,14 @@ package struct Allocation: Sendable {
   }
 
   /// The tag, as `--by` names it.
-  package let tag: String
-  package let basis: Basis
+  let tag: String
+  let basis: Basis
   /// What is shared out, in whole millionths.
-  package let total: Money
+  let total: Money
   /// Whether every SKU had a price; those that had none are in no share.
-  package let isComplete: Bool
+  let isComplete: Bool
   /// The shares, the dearest first.
-  package let shares: [Share]
+  let shares: [Share]
 
   /// What one value has to carry.
   package struct Share: Sendable {
@@ -33,17 +33,17 @@ package struct Allocation: Sendable {
   }
 
   /// One SKU of one value, as a part of the whole bill.
-  package struct Driver: Sendable {
-    package let value: String?
-    package let sku: SKU
-    package let cost: Money
+  struct Driver: Sendable {
+    let value: String?
+    let sku: SKU
+    let cost: Money
   }
 
   /// How many drivers a report names.
-  package static let driverLimit = 5
+  static let driverLimit = 5
 
   /// The dearest pairs of value and SKU.
-  package var drivers: [Driver] {
+  var drivers: [Driver] {
     let all = shares.flatMap { share in
       share.lines.map { Driver(value: share.value, sku: $0.sku, cost: $0.cost) }
     }
@@ -53,7 +53,7 @@ package struct Allocation: Sendable {
 
 extension Report {
   /// The bill by each tag of `--by` that some call has.
-  package var allocations: [Allocation] { options.tags.compactMap { allocation(by: $0) } }
+  var allocations: [Allocation] { options.tags.compactMap { allocation(by: $0) } }
 
   private func allocation(by name: String) -> Allocation? {
     let counts = TagCounts(of: tally, by: name)

@@ -2,9 +2,9 @@
 package struct PartSummary: Sendable {
   package let sessions: Int
   package let completed: Int
-  package let requests: Int
+  let requests: Int
   package let billed: SKUCounts
-  package let listCost: ListCost
+  let listCost: ListCost
 
   init(_ sample: Sample, book: PriceBook, needs: Needs?) {
     let histogram = SessionHistogram(sample.sessions.observed, needs: needs)

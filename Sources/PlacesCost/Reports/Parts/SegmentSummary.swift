@@ -1,12 +1,12 @@
 /// The part of a trace with one value of a tag of `--by` (rule W13).
-package struct SegmentSummary: Sendable {
+struct SegmentSummary: Sendable {
   /// The tag, as `--by` names it.
-  package let tag: String
+  let tag: String
   /// The tag's value; nil for all that has none.
-  package let value: String?
-  package let part: PartSummary
+  let value: String?
+  let part: PartSummary
   /// What is recommended for it; nil below 1 % of the completed sessions.
-  package let advice: GroupAdvice?
+  let advice: GroupAdvice?
 }
 
 extension Report {
@@ -14,10 +14,10 @@ extension Report {
   /// are the whole trace.
   ///
   /// Empty without `--by`, or where no event has a tag.
-  package var segments: [SegmentSummary] { options.tags.flatMap { segments(by: $0) } }
+  var segments: [SegmentSummary] { options.tags.flatMap { segments(by: $0) } }
 
   /// The parts by the values of one tag; empty where no event has it.
-  package func segments(by name: String) -> [SegmentSummary] {
+  func segments(by name: String) -> [SegmentSummary] {
     let counts = TagCounts(of: tally, by: name)
     guard !counts.isEmpty else { return [] }
     let advice = Dictionary(
@@ -40,7 +40,7 @@ extension Report {
   }
 
   /// The names of all tags that sessions or calls have, ascending.
-  package var tagNames: [String] {
+  var tagNames: [String] {
     Set(tally.tagSets.values.joined().map(\.name)).sorted()
   }
 

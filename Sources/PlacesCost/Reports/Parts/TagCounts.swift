@@ -1,12 +1,12 @@
 /// What each value of a tag is billed, month by month; what has no value comes last.
-package struct TagCounts: Sendable {
+struct TagCounts: Sendable {
   /// The values ascending; nil for all calls that have none, if there are any.
-  package let values: [String?]
+  let values: [String?]
   /// The counts of each value in each month, beside `values`.
-  package let counts: [[BillingMonth: SKUCounts]]
+  let counts: [[BillingMonth: SKUCounts]]
 
   /// Cuts what a tally bills by one tag.
-  package init(of tally: Tally, by name: String) {
+  init(of tally: Tally, by name: String) {
     let valueOfSet = tally.tagSets.compactMapValues { tags in
       tags.first { $0.name == name }?.value
     }
@@ -21,7 +21,7 @@ package struct TagCounts: Sendable {
   }
 
   /// Whether no call has the tag.
-  package var isEmpty: Bool { !values.contains { $0 != nil } }
+  var isEmpty: Bool { !values.contains { $0 != nil } }
 }
 
 extension [BillingMonth: SKUCounts] {

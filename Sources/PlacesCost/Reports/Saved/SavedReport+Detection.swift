@@ -24,7 +24,7 @@ extension SavedReport {
   ///
   /// The first key decides, with the kind of its value: an event of a trace may have an `input` too,
   /// but that is text.
-  package static func begins(with start: [UInt8]) -> Bool {
+  static func begins(with start: [UInt8]) -> Bool {
     var rest = start[...]
     if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest.removeFirst(3) }
     func skipSpace() { rest = rest.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D } }

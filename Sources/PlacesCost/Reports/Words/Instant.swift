@@ -1,7 +1,7 @@
 /// Renders instants for reports: RFC 3339 in UTC, with as many decimals as the instant has.
-package enum Instant {
+enum Instant {
   /// The text of an instant in microseconds since the Unix epoch, such as `2026-11-30T09:52:42Z`.
-  package static func text(_ time: Int64) -> String {
+  static func text(_ time: Int64) -> String {
     let days = time.floorDivided(by: 86_400_000_000)
     let date = CivilDate(daysSinceEpoch: days)
     let micros = time - days * 86_400_000_000
