@@ -17,9 +17,6 @@ package struct ReusedToken: Sendable {
   package private(set) var difference = SKUCounts()
   private(set) var withdrawals: [Fingerprint: TokenRecord.Withdrawal] = [:]
 
-  /// A time span in microseconds; a token in use for longer outlives any one day.
-  static let day: Int64 = 86_400_000_000
-
   package init(_ first: Use) {
     attributionKey = first.attributionKey
   }
@@ -42,6 +39,6 @@ package struct ReusedToken: Sendable {
     guard let record else { return false }
     let isForeign = record.opener != 0 && record.opener != attributionKey.low
     return hasManyKeys || isForeign
-      || (occurrences.sessions >= 2 && last - record.opened > Self.day)
+      || (occurrences.sessions >= 2 && last - record.opened > CivilDate.microseconds)
   }
 }

@@ -67,7 +67,7 @@ extension Report {
 
   private func isPartial(_ month: BillingMonth) -> Bool {
     guard let first = input.firstEvent, let last = input.lastEvent else { return false }
-    let day: Int64 = 86_400_000_000
+    let day = CivilDate.microseconds
     return first > month.start + day || last < month.next.start - day
   }
 

@@ -2,9 +2,9 @@
 enum Instant {
   /// The text of an instant in microseconds since the Unix epoch, such as `2026-11-30T09:52:42Z`.
   static func text(_ time: Int64) -> String {
-    let days = time.floorDivided(by: 86_400_000_000)
+    let days = time.floorDivided(by: CivilDate.microseconds)
     let date = CivilDate(daysSinceEpoch: days)
-    let micros = time - days * 86_400_000_000
+    let micros = time - days * CivilDate.microseconds
     let seconds = micros / 1_000_000
     let year = date.year.zeroPadded(to: 4)
     let day = "\(year)-\(date.month.zeroPadded(to: 2))-\(date.day.zeroPadded(to: 2))"
