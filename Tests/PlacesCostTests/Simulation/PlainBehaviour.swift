@@ -17,10 +17,10 @@ struct PlainBehaviour: Equatable {
   private let chosenText: PlainText?
   private var sent: [PlainText] = []
 
-  /// - Parameters:
-  ///   - typing: what the field held after each keystroke, and when in microseconds.
-  ///   - composing: the keystrokes that an input method was composing.
-  ///   - isCompleted: whether at least one request is needed (W4).
+  /// Replays what the field held after each keystroke, at times in microseconds.
+  ///
+  /// `composing` are the keystrokes that an input method was composing; a completed session needs one
+  /// request at least (W4).
   init(
     _ typing: [(time: Int64, text: PlainText)],
     composing: Set<Int>,
