@@ -5,10 +5,10 @@ package struct SessionTallier {
   private var months: SegmentTable<BillingMonth>
   private var scripts: SegmentTable<Script>
   /// Sessions by the tag set they carry, until names are known.
-  private var tagSets: SegmentTable<UInt32>
+  var tagSets: SegmentTable<UInt32>
   private var calendar = BillingCalendar()
   private var standIns: [Keystroke] = []
-  private var behaviours: [BehaviourTallier]
+  var behaviours: [BehaviourTallier]
 
   package var tally: Tally
 
@@ -72,13 +72,33 @@ package struct SessionTallier {
 
   /// Adds what another tallier of the same trace has counted.
   mutating func add(_ other: SessionTallier) {
-    tally.add(other.tally)
+    var counted = other.tally
+    // Before the end tag sets have the reader's numbers, which are the same for all talliers.
+    for (slice, skus) in zip(counted.orphans.slices, counted.orphans.counts) {
+      tally.orphans.add(skus, at: tally.orphans.index(of: slice))
+    }
+    counted.orphans = SlicedCounts()
+    tally.add(counted)
     months.add(other.months)
     scripts.add(other.scripts)
     for index in behaviours.indices { behaviours[index].add(other.behaviours[index]) }
     guard !tally.hasTooManyTagSets else { return tagSets.removeAll() }
     tagSets.add(other.tagSets)
     dropTagSetsBeyondLimit()
+  }
+
+  /// Moves the sessions of months and scripts into the tally.
+  mutating func settle() {
+    for (month, sessions) in months {
+      tally.segments[.month(month), default: SegmentTally(policies: 0)].add(sessions)
+    }
+    for (script, sessions) in scripts {
+      tally.segments[.script(script), default: SegmentTally(policies: tally.grid.count)].add(
+        sessions
+      )
+    }
+    months.removeAll()
+    scripts.removeAll()
   }
 
   /// Completes the tally.
@@ -88,8 +108,7 @@ package struct SessionTallier {
     tally.behaviours = behaviours.map(\.tally)
     let numbers = numberTagSets(names.tagSets.names)
     tally.tagSetHashes = Set(tagSets.keys.compactMap { names.tagSets[$0]?.stableHash })
-    for (month, sessions) in months { tally.segments[.month(month)] = sessions }
-    for (script, sessions) in scripts { tally.segments[.script(script)] = sessions }
+    settle()
     for (id, sessions) in tagSets {
       for tag in numbers[id].flatMap({ tally.tagSets[$0] }) ?? [] {
         tally.segments[
