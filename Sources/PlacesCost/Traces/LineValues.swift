@@ -44,7 +44,7 @@ struct LineValues {
   /// `scratch` is room for the text of keys with escapes.
   @inline(__always)
   mutating func scan(_ line: RawSpan, scratch: inout [UInt8]) throws(JSONError) -> Bool {
-    present = 0
+    (present, wrong) = (0, 0)
     var cursor = JSONCursor(line)
     cursor.skipSpace()
     guard cursor.next == JSONByte.openBrace else {

@@ -112,7 +112,7 @@ struct ReplayAgainstPlainTests {
           isCompleted: typing.isCompleted,
           chosenText: typing.chosenText.map { PlainText($0) }
         )
-        let first = replay.outcomes.firstSend[index]
+        let first = Int(replay.outcomes.firstSend[index])
         let isEqual =
           replay.outcomes.requests[index] == plain.requests
           && (first < 0 ? nil : texts[first].1) == plain.firstText
