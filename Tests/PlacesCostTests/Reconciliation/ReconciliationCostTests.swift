@@ -51,6 +51,26 @@ struct ReconciliationCostTests {
     #expect(result.costs.map(\.cause) == [.freeEventsElsewhere(40)])
   }
 
+  @Test(arguments: [390, 400])
+  func `the price of a later range is put down to other events of the account`(
+    _ before: Int
+  ) throws {
+    let row = try #require(Fixture.book.row(of: .autocompleteRequests))
+    func cost(ofFirst events: Int) -> Money { PriceSchedule.monthlyCost(of: row, events: events) }
+    let (result, invoice) = try result { invoice in
+      invoice.usage = invoice.usage.filter { $0.sku == .autocompleteRequests }
+      invoice.usage.removeLast()
+      let events = invoice.usage[0].events
+      // What others leave to these costs less than what they would cost by themselves.
+      let saved = cost(ofFirst: events) + cost(ofFirst: before) - cost(ofFirst: before + events)
+      // Two rows carry half each.
+      invoice.surcharge = Money(picounits: -saved.picounits / 2)
+    }
+    #expect(invoice.rows.count == 2)
+    #expect(result.costs.map(\.cause) == [.laterRange(after: before)])
+    #expect(result.unexplainedCost == .zero)
+  }
+
   @Test func `another price is named with its amount, and fails the gate`() throws {
     let (result, invoice) = try result { $0.surcharge = Money(picounits: 123_456_789_000) }
     let rows = invoice.rows.count

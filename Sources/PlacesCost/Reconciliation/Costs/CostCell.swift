@@ -36,6 +36,8 @@ package struct CostCell: Hashable, Sendable {
     case freeEventsElsewhere(Int)
     /// As if every event cost the first-tier price.
     case tiersNotApplied
+    /// As if so many other events of the account, beyond its free ones, had come before.
+    case laterRange(after: Int)
     /// As if all of the month had been converted at this rate.
     case currency(Money)
     /// As if so many per cent had been taken off all of the month, in the book's own currency.
@@ -62,7 +64,8 @@ extension CostCell {
     self.events = events
     let price = book.listPrice(of: key.sku)
     list = price.map { $0 * events }
-    let free = min(max(events, 0), book.row(of: key.sku)?.freeCap ?? 0)
+    let row = book.row(of: key.sku)
+    let free = min(max(events, 0), row?.freeCap ?? 0)
     freeCap = price.map { -($0 * free) } ?? .zero
     let tiered = Money(picounits: book.schedule.monthlyCost(of: key.sku, events: events))
     tiers = price.map { tiered - $0 * (events - free) } ?? .zero
@@ -84,7 +87,12 @@ extension CostCell {
           price: price.times(factor) ?? .zero,
           free: free,
           tiers: tiers.times(factor) ?? .zero,
-          isInForce: books.covers(key.month)
+          isInForce: books.covers(key.month),
+          eventsBefore: { [billed, rounding] in
+            row.flatMap {
+              Self.eventsBefore(events, of: $0, billed: billed, rounding: rounding, factor: factor)
+            }
+          }
         )
       } else {
         nil
@@ -97,7 +105,8 @@ extension CostCell {
     price: Money,
     free: Int,
     tiers: Money,
-    isInForce: Bool
+    isInForce: Bool,
+    eventsBefore: () -> Int?
   ) -> Cause? {
     guard difference != .zero else { return nil }
     func isNear(_ amount: Money) -> Bool { (difference - amount).magnitude <= rounding }
@@ -113,6 +122,6 @@ extension CostCell {
         return .freeEventsElsewhere(events)
       }
     }
-    return .price
+    return eventsBefore().map { .laterRange(after: $0) } ?? .price
   }
 }

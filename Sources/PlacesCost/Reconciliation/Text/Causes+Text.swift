@@ -31,6 +31,7 @@ extension CostCell.Cause {
     case .rounding: "rounding"
     case .freeCapNotApplied: "free-cap-not-applied"
     case .freeEventsElsewhere: "free-events-elsewhere"
+    case .laterRange: "later-range"
     case .tiersNotApplied: "tiers-not-applied"
     case .currency: "currency"
     case .discount: "discount"
@@ -43,6 +44,7 @@ extension CostCell.Cause {
     case .rounding: "rounding"
     case .freeCapNotApplied: "free cap not applied"
     case .freeEventsElsewhere(let events): "\(events.grouped) free events used elsewhere"
+    case .laterRange(let events): "priced after \(events.grouped) other events of the account"
     case .tiersNotApplied: "volume tiers not applied"
     case .currency(let rate): "converted at \(rate.rounded(places: 6)) to one"
     case .discount(let percent):
