@@ -36,10 +36,10 @@ extension StrategyComparison {
   ) -> [GridCell] {
     grid.policies.compactMap { policy in
       guard let index = replayed.index(of: policy) else { return nil }
-      let histogram = SessionHistogram(tally.replayed, policy: index, needs: needs)
-      let high = SessionHistogram(tally.replayed, policy: index, needs: needs, extraRequests: 1)
-      let supported = tally.replayed.entries(policy: index)
-        .filter { $0.sessionClass.isChoiceSupported }
+      let entries = tally.replayed.entries(policy: index)
+      let histogram = SessionHistogram(entries, needs: needs)
+      let high = SessionHistogram(entries, needs: needs, extraRequests: 1)
+      let supported = entries.filter { $0.sessionClass.isChoiceSupported }
       let rows = rows(of: histogram, orphans: orphans, observed: nil)
       let highRows =
         high == histogram ? rows : atListPrices.rows(of: high, orphans: orphans, observed: nil)

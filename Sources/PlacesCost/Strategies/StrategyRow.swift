@@ -48,6 +48,7 @@ package struct StrategyComparison {
     observed: SKUCounts?
   ) -> [StrategyRow] {
     let purchases = StrategyPurchases(under: assumptions)
+    let groups = histogram.groups
     return Strategy.allCases.compactMap { strategy in
       switch strategy {
       case .observed:
@@ -56,15 +57,7 @@ package struct StrategyComparison {
         return adaptiveRow(of: histogram, orphans: orphans, purchases: purchases)
       default:
         var counts = orphans
-        for entry in histogram.entries {
-          purchases.add(
-            strategy,
-            needs: entry.needs,
-            requests: entry.requests,
-            sessions: entry.count,
-            to: &counts
-          )
-        }
+        for sessions in groups { purchases.add(strategy, sessions, to: &counts) }
         return row(strategy, counts, histogram)
       }
     }
@@ -156,20 +149,18 @@ extension StrategyComparison {
   ) -> SKUCounts {
     let purchases = StrategyPurchases(under: assumptions)
     var counts = orphans
-    for entry in histogram.entries {
-      let threshold = entry.needs.flatMap { rule?.thresholds[$0] } ?? .never
-      purchases.add(
-        strategy == .adaptive
-          ? AdaptiveRule.strategy(
-            entry.needs ?? .location,
-            isReached: threshold.isReached(by: entry.requests)
-          )
-          : strategy,
-        needs: entry.needs,
-        requests: entry.requests,
-        sessions: entry.count,
-        to: &counts
-      )
+    for sessions in histogram.groups {
+      guard strategy == .adaptive else {
+        purchases.add(strategy, sessions, to: &counts)
+        continue
+      }
+      let needs = sessions.first?.needs
+      let threshold = needs.flatMap { rule?.thresholds[$0] } ?? .never
+      let below = sessions.prefix { !threshold.isReached(by: $0.requests) }
+      for (part, isReached) in [(below, false), (sessions.dropFirst(below.count), true)] {
+        let strategy = AdaptiveRule.strategy(needs ?? .location, isReached: isReached)
+        purchases.add(strategy, part, to: &counts)
+      }
     }
     return counts
   }

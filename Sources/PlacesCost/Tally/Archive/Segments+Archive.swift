@@ -74,12 +74,6 @@ extension SegmentTally {
 }
 
 extension RequestTally {
-  /// The longest session that an archive may hold.
-  private static let requestLimit = 1 << 24
-
-  /// Counts by place, which stands for a number of requests and a class of session.
-  private typealias Counts = [Int: Int]
-
   /// The counts of each policy as what changes from the next smaller debounce, which is little.
   ///
   /// `rowLength` is the number of minimum lengths, the distance to that policy.
@@ -87,59 +81,95 @@ extension RequestTally {
     _ archive: inout Archive,
     rowLength: Int
   ) throws(ArchiveError) {
-    var row: [Counts] = Array(repeating: [:], count: rowLength)
+    var row: [[Entry]] = Array(repeating: [], count: rowLength)
     for policy in 0..<policyCount {
       let last = row[policy % rowLength]
-      var counts = archive.isReading ? last : self.counts(of: policy)
-      try Self.archiveChange(from: last, to: &counts, &archive)
-      if archive.isReading { try add(counts, policy: policy, &archive) }
-      row[policy % rowLength] = counts
-    }
-  }
-
-  private static func archiveChange(
-    from last: Counts,
-    to counts: inout Counts,
-    _ archive: inout Archive
-  ) throws(ArchiveError) {
-    var changes: [(step: Int, change: Int)] = []
-    var place = 0
-    for next in Set(last.keys).union(counts.keys).sorted() {
-      let change = counts[next, default: 0] - last[next, default: 0]
-      guard change != 0 else { continue }
-      changes.append((next - place, change))
-      place = next
-    }
-    try archive.list(&changes, vacant: (0, 0)) { (archive, member) throws(ArchiveError) in
-      try archive.small(&member.step, upTo: requestLimit * SessionClass.count)
-      try archive.difference(&member.change)
-    }
-    guard archive.isReading else { return }
-    place = 0
-    for (step, change) in changes {
-      place += step
-      counts[place, default: 0] += change
-    }
-  }
-
-  private func counts(of policy: Int) -> Counts {
-    Dictionary(
-      uniqueKeysWithValues: entries(policy: policy).map {
-        ($0.requests * SessionClass.count + $0.sessionClass.index, $0.count)
+      var entries = archive.isReading ? last : self.entries(policy: policy)
+      var changes = Entry.sum(of: entries, and: last, times: -1)
+      try Entry.archive(&changes, &archive)
+      if archive.isReading {
+        entries = Entry.sum(of: last, and: changes)
+        try add(entries, policy: policy, &archive)
       }
-    )
+      row[policy % rowLength] = entries
+    }
   }
 
   private mutating func add(
-    _ counts: Counts,
+    _ entries: [Entry],
     policy: Int,
     _ archive: inout Archive
   ) throws(ArchiveError) {
-    for (place, count) in counts where count != 0 {
-      let (requests, classIndex) = place.quotientAndRemainder(dividingBy: SessionClass.count)
-      guard count > 0, requests <= Self.requestLimit else { throw .damaged }
-      try archive.weigh(count, times: requests + 1)
-      add(SessionClass(index: classIndex), policy: policy, requests: requests, count: count)
+    for entry in entries {
+      guard entry.count > 0, entry.requests <= Entry.requestLimit else { throw .damaged }
+      try archive.weigh(entry.count, times: entry.requests + 1)
+      add(entry.sessionClass, policy: policy, requests: entry.requests, count: entry.count)
+    }
+  }
+}
+
+/// Entries, or by how much they change, each by class and n as a tally gives them.
+extension RequestTally.Entry {
+  /// The longest session that an archive may hold.
+  fileprivate static let requestLimit = 1 << 24
+
+  /// Adds other entries to some, or takes them away; places that come to 0 are left out.
+  fileprivate static func sum(of entries: [Self], and others: [Self], times sign: Int = 1) -> [Self]
+  {
+    var sum: [Self] = []
+    sum.reserveCapacity(entries.count + others.count)
+    func append(_ entry: Self, _ count: Int) {
+      guard count != 0 else { return }
+      sum.append(Self(sessionClass: entry.sessionClass, requests: entry.requests, count: count))
+    }
+    var rest = others[...]
+    for entry in entries {
+      while let other = rest.first, other.precedes(entry) {
+        append(other, sign * other.count)
+        rest.removeFirst()
+      }
+      var count = entry.count
+      if let other = rest.first, !entry.precedes(other) {
+        count += sign * other.count
+        rest.removeFirst()
+      }
+      append(entry, count)
+    }
+    for other in rest { append(other, sign * other.count) }
+    return sum
+  }
+
+  private func precedes(_ other: Self) -> Bool {
+    (sessionClass.index, requests) < (other.sessionClass.index, other.requests)
+  }
+
+  /// Changes in the order of their places, each as the distance from the place before.
+  fileprivate static func archive(
+    _ changes: inout [Self],
+    _ archive: inout Archive
+  ) throws(ArchiveError) {
+    changes.sort { $0.place < $1.place }
+    var place: Int?
+    try archive.list(&changes, vacant: Self(sessionClass: .abandoned, requests: 0, count: 0)) {
+      (archive, change) throws(ArchiveError) in
+      var step = change.place - (place ?? 0)
+      try archive.small(&step, upTo: requestLimit * SessionClass.count)
+      // No place comes twice.
+      guard step > 0 || place == nil else { throw .damaged }
+      change.place = (place ?? 0) + step
+      place = change.place
+      try archive.difference(&change.count)
+    }
+    if archive.isReading { changes.sort { $0.precedes($1) } }
+  }
+
+  /// Number of the entry's n and class in an archive.
+  private var place: Int {
+    get { requests * SessionClass.count + sessionClass.index }
+    set {
+      let (quotient, remainder) = newValue.quotientAndRemainder(dividingBy: SessionClass.count)
+      requests = quotient
+      sessionClass = SessionClass(index: remainder)
     }
   }
 }
