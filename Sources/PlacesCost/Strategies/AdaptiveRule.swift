@@ -81,13 +81,28 @@ extension AdaptiveRule {
     // All sessions as if changed over, of which each threshold leaves some behind.
     var counts = bought
     purchases.add(strategy(needs, isReached: true), sessions, to: &counts)
-    var changedOver = sessions
+    var next = sessions.startIndex
     for threshold in candidates {
-      let left = changedOver.prefix { !threshold.isReached(by: $0.requests) }
-      if left.isEmpty, best != nil { continue }
-      purchases.add(strategy(needs, isReached: true), left, times: -1, to: &counts)
-      purchases.add(strategy(needs, isReached: false), left, to: &counts)
-      changedOver = changedOver.dropFirst(left.count)
+      let first = next
+      while next < sessions.endIndex, !threshold.isReached(by: sessions[next].requests) {
+        let left = sessions[next]
+        purchases.add(
+          strategy(needs, isReached: true),
+          needs: needs,
+          requests: left.requests,
+          sessions: -left.count,
+          to: &counts
+        )
+        purchases.add(
+          strategy(needs, isReached: false),
+          needs: needs,
+          requests: left.requests,
+          sessions: left.count,
+          to: &counts
+        )
+        next += 1
+      }
+      if next == first, best != nil { continue }
       if let cost = cost(counts), best.map({ cost < $0.cost }) ?? true {
         best = (threshold, counts, cost)
       }

@@ -131,7 +131,7 @@ extension SessionHistogram.Entry {
 
 extension SKUCounts {
   /// Adds what sessions buy whose bills differ in nothing but the number of requests.
-  mutating func add(_ bill: SessionBill, sessions: SessionHistogram.Group, times sign: Int) {
+  mutating func add(_ bill: SessionBill, sessions: SessionHistogram.Group) {
     var (count, leading, trailing) = (0, 0, 0)
     for entry in sessions {
       let first = min(entry.requests, bill.leadingRequests)
@@ -139,6 +139,6 @@ extension SKUCounts {
       leading += first * entry.count
       trailing += (entry.requests - first) * entry.count
     }
-    add(bill, leading: leading * sign, trailing: trailing * sign, times: count * sign)
+    add(bill, leading: leading, trailing: trailing, times: count)
   }
 }

@@ -59,22 +59,24 @@ package struct StrategyPurchases: Sendable {
   /// - Parameters:
   ///   - strategy: one of `Strategy.fixed`.
   ///   - sessions: one of a histogram's groups, or a part of one.
-  ///   - sign: -1 to take away what was added.
   ///   - counts: the vector to add to.
   package func add(
     _ strategy: Strategy,
     _ sessions: SessionHistogram.Group,
-    times sign: Int = 1,
     to counts: inout SKUCounts
   ) {
-    func add(alike sessions: SessionHistogram.Group) {
-      guard let longest = sessions.last else { return }
-      let bill = bill(strategy, needs: longest.needs, requests: longest.requests)
-      counts.add(bill, sessions: sessions, times: sign)
+    guard let shortest = sessions.first, let longest = sessions.last else { return }
+    if shortest.requests == 0 {
+      counts.add(
+        bill(strategy, needs: shortest.needs, requests: 0),
+        requests: 0,
+        times: shortest.count
+      )
     }
-    let withoutRequest = sessions.prefix { $0.requests == 0 }
-    add(alike: withoutRequest)
-    add(alike: sessions.dropFirst(withoutRequest.count))
+    if longest.requests > 0 {
+      let bill = bill(strategy, needs: longest.needs, requests: longest.requests)
+      counts.add(bill, sessions: shortest.requests == 0 ? sessions.dropFirst() : sessions)
+    }
   }
 
   /// What a session of n requests buys; for n above 0 the same bill tells those of shorter ones.

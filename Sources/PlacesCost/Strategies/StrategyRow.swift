@@ -157,10 +157,9 @@ extension StrategyComparison {
       let needs = sessions.first?.needs
       let threshold = needs.flatMap { rule?.thresholds[$0] } ?? .never
       let below = sessions.prefix { !threshold.isReached(by: $0.requests) }
-      for (part, isReached) in [(below, false), (sessions.dropFirst(below.count), true)] {
-        let strategy = AdaptiveRule.strategy(needs ?? .location, isReached: isReached)
-        purchases.add(strategy, part, to: &counts)
-      }
+      let from = sessions.dropFirst(below.count)
+      purchases.add(AdaptiveRule.strategy(needs ?? .location, isReached: false), below, to: &counts)
+      purchases.add(AdaptiveRule.strategy(needs ?? .location, isReached: true), from, to: &counts)
     }
     return counts
   }

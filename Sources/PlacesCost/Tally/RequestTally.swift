@@ -125,25 +125,32 @@ package struct RequestTally: Hashable, Sendable {
   }
 
   /// The entries of one policy, by class and n, without zeros.
-  package func entries(policy: Int) -> [Entry] {
+  ///
+  /// - Parameters:
+  ///   - policy: the policy.
+  ///   - other: a policy whose counts are taken away from those.
+  /// - Returns: the entries.
+  package func entries(policy: Int, less other: Int? = nil) -> [Entry] {
     var entries: [Entry] = []
     for classIndex in blocks.indices {
       let sessionClass = SessionClass(index: classIndex)
       if !blocks[classIndex].isEmpty {
+        let cells = blocks[classIndex]
         for requests in 0..<width {
-          let count = blocks[classIndex][policy * width + requests]
-          if count != 0 {
-            entries.append(Entry(sessionClass: sessionClass, requests: requests, count: count))
-          }
+          let taken = other.map { cells[$0 * width + requests] } ?? 0
+          let count = cells[policy * width + requests] - taken
+          guard count != 0 else { continue }
+          entries.append(Entry(sessionClass: sessionClass, requests: requests, count: count))
         }
       }
       if overflow.isEmpty { continue }
-      let high =
-        overflow
-        .filter { $0.key.classIndex == classIndex && $0.key.policy == policy }
-        .sorted { $0.key.requests < $1.key.requests }
-      for (key, count) in high {
-        entries.append(Entry(sessionClass: sessionClass, requests: key.requests, count: count))
+      var high: [Int: Int] = [:]
+      for (key, count) in overflow where key.classIndex == classIndex {
+        if key.policy == policy { high[key.requests, default: 0] += count }
+        if key.policy == other { high[key.requests, default: 0] -= count }
+      }
+      for (requests, count) in high.sorted(by: { $0.key < $1.key }) where count != 0 {
+        entries.append(Entry(sessionClass: sessionClass, requests: requests, count: count))
       }
     }
     return entries

@@ -74,6 +74,16 @@ extension SegmentTally {
 }
 
 extension RequestTally {
+  /// The longest session that an archive may hold.
+  private static let requestLimit = 1 << 24
+
+  /// By how much the sessions of one class and n are more than under the next smaller debounce.
+  private struct Change {
+    /// Number of the n and the class.
+    var place: Int
+    var count: Int
+  }
+
   /// The counts of each policy as what changes from the next smaller debounce, which is little.
   ///
   /// `rowLength` is the number of minimum lengths, the distance to that policy.
@@ -81,95 +91,57 @@ extension RequestTally {
     _ archive: inout Archive,
     rowLength: Int
   ) throws(ArchiveError) {
-    var row: [[Entry]] = Array(repeating: [], count: rowLength)
     for policy in 0..<policyCount {
-      let last = row[policy % rowLength]
-      var entries = archive.isReading ? last : self.entries(policy: policy)
-      var changes = Entry.sum(of: entries, and: last, times: -1)
-      try Entry.archive(&changes, &archive)
-      if archive.isReading {
-        entries = Entry.sum(of: last, and: changes)
-        try add(entries, policy: policy, &archive)
+      let last = policy < rowLength ? nil : policy - rowLength
+      var changes: [Change] = []
+      if !archive.isReading {
+        changes = entries(policy: policy, less: last).map {
+          Change(
+            place: $0.requests * SessionClass.count + $0.sessionClass.index,
+            count: $0.count
+          )
+        }
+        changes.sort { $0.place < $1.place }
       }
-      row[policy % rowLength] = entries
+      try Self.archive(&changes, &archive)
+      if archive.isReading { try add(changes, to: last, policy: policy, &archive) }
     }
   }
 
+  /// The changes in the order of their places, each as the distance from the one before.
+  private static func archive(
+    _ changes: inout [Change],
+    _ archive: inout Archive
+  ) throws(ArchiveError) {
+    var place = 0
+    try archive.list(&changes, vacant: Change(place: 0, count: 0)) {
+      (archive, change) throws(ArchiveError) in
+      var step = change.place - place
+      try archive.small(&step, upTo: requestLimit * SessionClass.count)
+      place += step
+      change.place = place
+      try archive.difference(&change.count)
+    }
+  }
+
+  /// Fills a policy with the counts of another, changed.
   private mutating func add(
-    _ entries: [Entry],
+    _ changes: [Change],
+    to last: Int?,
     policy: Int,
     _ archive: inout Archive
   ) throws(ArchiveError) {
-    for entry in entries {
-      guard entry.count > 0, entry.requests <= Entry.requestLimit else { throw .damaged }
-      try archive.weigh(entry.count, times: entry.requests + 1)
+    for entry in last.map({ entries(policy: $0) }) ?? [] {
       add(entry.sessionClass, policy: policy, requests: entry.requests, count: entry.count)
     }
-  }
-}
-
-/// Entries, or by how much they change, each by class and n as a tally gives them.
-extension RequestTally.Entry {
-  /// The longest session that an archive may hold.
-  fileprivate static let requestLimit = 1 << 24
-
-  /// Adds other entries to some, or takes them away; places that come to 0 are left out.
-  fileprivate static func sum(of entries: [Self], and others: [Self], times sign: Int = 1) -> [Self]
-  {
-    var sum: [Self] = []
-    sum.reserveCapacity(entries.count + others.count)
-    func append(_ entry: Self, _ count: Int) {
-      guard count != 0 else { return }
-      sum.append(Self(sessionClass: entry.sessionClass, requests: entry.requests, count: count))
+    for change in changes {
+      let (requests, index) = change.place.quotientAndRemainder(dividingBy: SessionClass.count)
+      guard requests <= Self.requestLimit else { throw .damaged }
+      add(SessionClass(index: index), policy: policy, requests: requests, count: change.count)
     }
-    var rest = others[...]
-    for entry in entries {
-      while let other = rest.first, other.precedes(entry) {
-        append(other, sign * other.count)
-        rest.removeFirst()
-      }
-      var count = entry.count
-      if let other = rest.first, !entry.precedes(other) {
-        count += sign * other.count
-        rest.removeFirst()
-      }
-      append(entry, count)
-    }
-    for other in rest { append(other, sign * other.count) }
-    return sum
-  }
-
-  private func precedes(_ other: Self) -> Bool {
-    (sessionClass.index, requests) < (other.sessionClass.index, other.requests)
-  }
-
-  /// Changes in the order of their places, each as the distance from the place before.
-  fileprivate static func archive(
-    _ changes: inout [Self],
-    _ archive: inout Archive
-  ) throws(ArchiveError) {
-    changes.sort { $0.place < $1.place }
-    var place: Int?
-    try archive.list(&changes, vacant: Self(sessionClass: .abandoned, requests: 0, count: 0)) {
-      (archive, change) throws(ArchiveError) in
-      var step = change.place - (place ?? 0)
-      try archive.small(&step, upTo: requestLimit * SessionClass.count)
-      // No place comes twice.
-      guard step > 0 || place == nil else { throw .damaged }
-      change.place = (place ?? 0) + step
-      place = change.place
-      try archive.difference(&change.count)
-    }
-    if archive.isReading { changes.sort { $0.precedes($1) } }
-  }
-
-  /// Number of the entry's n and class in an archive.
-  private var place: Int {
-    get { requests * SessionClass.count + sessionClass.index }
-    set {
-      let (quotient, remainder) = newValue.quotientAndRemainder(dividingBy: SessionClass.count)
-      requests = quotient
-      sessionClass = SessionClass(index: remainder)
+    for entry in entries(policy: policy) {
+      guard entry.count > 0 else { throw .damaged }
+      try archive.weigh(entry.count, times: entry.requests + 1)
     }
   }
 }
