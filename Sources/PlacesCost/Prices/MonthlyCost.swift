@@ -15,6 +15,9 @@ public struct MonthlyCost: Hashable, Sendable {
   /// Whether every SKU had a price.
   public var isComplete: Bool { unpriced.isEmpty }
 
+  /// The total; nil where an SKU had no price.
+  public var completeTotal: Money? { isComplete ? total : nil }
+
   /// A month's events of one SKU.
   public struct Line: Hashable, Sendable {
     public var sku: SKU

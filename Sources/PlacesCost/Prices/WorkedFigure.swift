@@ -63,7 +63,7 @@ extension PriceBook {
       var counts = SKUCounts()
       for (sku, quantity) in events { counts[sku] = quantity }
       let cost = monthlyCost(ofMonth: counts)
-      return cost.isComplete ? cost.total.rounded(places: 2) : nil
+      return cost.completeTotal?.rounded(places: 2)
     case .listPrice(let sku):
       return listPrice(of: sku).map { ($0 * 1_000).rounded(places: 2) }
     case .listCost(let events):

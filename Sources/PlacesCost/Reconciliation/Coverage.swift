@@ -133,7 +133,7 @@ extension Coverage {
     var counts = SKUCounts()
     for (sku, amount) in billed { counts[sku] = amount.scaled(by: 1, over: months).wholeEvents }
     let cost = book.monthlyCost(ofMonth: counts)
-    return cost.isComplete ? cost.total : nil
+    return cost.completeTotal
   }
 }
 

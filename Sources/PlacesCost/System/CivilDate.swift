@@ -10,6 +10,9 @@ package struct CivilDate: Hashable, Sendable {
     self.day = day
   }
 
+  /// How long a day is, in microseconds; one on which clocks are set by an hour is not.
+  static let microseconds: Int64 = 86_400_000_000
+
   /// How many days a month, 1…12, has.
   package static func length(ofMonth month: Int, in year: Int) -> Int {
     switch month {

@@ -21,7 +21,7 @@ struct DialectTests {
 
   /// The names of traces to capture: the cases, and any in a folder that the environment names.
   static let traces: [URL] = {
-    var traces = CaseInputTests.names.map { CaseInputTests.folder.appending(path: $0 + ".jsonl") }
+    var traces = CaseFiles.names.map(CaseFiles.trace)
     if let folder {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       traces += names.sorted().map { URL(filePath: folder).appending(path: $0) }

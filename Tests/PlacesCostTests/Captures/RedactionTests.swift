@@ -30,9 +30,9 @@ struct RedactionTests {
     Array(try Converted(bytes, name: "trace", isRedacted: true).text.utf8)
   }
 
-  @Test(arguments: CaseInputTests.names)
+  @Test(arguments: CaseFiles.names)
   func `a redacted case has every figure of the case`(_ name: String) throws {
-    let file = CaseInputTests.folder.appending(path: name + ".jsonl")
+    let file = CaseFiles.trace(name)
     let whole = Array(try Data(contentsOf: file))
     let trace = DialectTests.beginning(of: whole)
     let isShort = trace.count == whole.count

@@ -8,7 +8,7 @@ struct URLListConverterTests {
   static let call = "https://maps.googleapis.com/maps/api/place/autocomplete/json?input=par&key=K"
 
   @Test func `a real session of the legacy widget comes out right`() throws {
-    let file = CaseInputTests.folder.appending(path: "../../../samples/widget-session.urls.txt")
+    let file = CaseFiles.folder.appending(path: "../../../samples/widget-session.urls.txt")
       .standardized
     let bytes = Array(try Data(contentsOf: file))
     let converted = try Converted(bytes)
