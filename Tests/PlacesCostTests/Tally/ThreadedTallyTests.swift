@@ -30,4 +30,14 @@ struct ThreadedTallyTests {
     }
     #expect(try Self.report(lines, threads: 4) == Self.report(lines, threads: 1))
   }
+
+  @Test func `S1: so are the tags of calls after typing that belongs to nobody`() throws {
+    let lines = (0..<400).flatMap { index in
+      [
+        #"{"ts":\#(index * 10_000),"type":"keystroke","input":"a"}"#,
+        #"{"ts":\#(index * 10_000 + 500),"type":"geocode","tags":{"v":"\#(index % 3)"}}"#,
+      ].map { Array($0.utf8) }
+    }
+    #expect(try Self.report(lines, threads: 4) == Self.report(lines, threads: 1))
+  }
 }
