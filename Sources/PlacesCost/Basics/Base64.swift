@@ -32,17 +32,22 @@ enum Base64 {
 
   /// Bytes as text of the usual alphabet, padded.
   static func encoded(_ bytes: [UInt8]) -> String {
-    var text: [UInt8] = []
-    text.reserveCapacity((bytes.count + 2) / 3 * 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let chunk = bytes[start..<min(start + 3, bytes.count)]
-      let missing = 3 - chunk.count
-      let bits = chunk.reduce(0 as UInt32) { $0 << 8 | UInt32($1) } << UInt32(8 * missing)
-      for place in 0..<4 - missing {
-        text.append(alphabet[Int(bits >> UInt32(18 - 6 * place) & 63)])
+    var text = Array(repeating: UInt8(ascii: "="), count: (bytes.count + 2) / 3 * 4)
+    var places = text.mutableSpan
+    let digits = alphabet.span
+    var place = 0
+    var bits: UInt32 = 0
+    var count: UInt32 = 0
+    for byte in bytes {
+      bits = bits << 8 | UInt32(byte)
+      count += 8
+      while count >= 6 {
+        count -= 6
+        places[place] = digits[Int(bits >> count & 63)]
+        place += 1
       }
-      text += Array(repeating: UInt8(ascii: "="), count: missing)
     }
+    if count > 0 { places[place] = digits[Int(bits << (6 - count) & 63)] }
     return String(decoding: text, as: UTF8.self)
   }
 

@@ -122,8 +122,19 @@ extension SKUCounts {
   /// Adds what sessions with this bill and number of requests buy.
   package mutating func add(_ bill: SessionBill, requests: Int, times: Int = 1) {
     let leading = min(requests, bill.leadingRequests)
-    if let sku = bill.leadingSKU { self[sku] += leading * times }
-    if let sku = bill.trailingSKU { self[sku] += (requests - leading) * times }
+    add(bill, leading: leading * times, trailing: (requests - leading) * times, times: times)
+  }
+
+  /// Adds what sessions with this bill buy.
+  ///
+  /// - Parameters:
+  ///   - bill: the bill of each.
+  ///   - leading: how many of all their requests have the bill's leading SKU.
+  ///   - trailing: how many have its trailing one.
+  ///   - times: how many sessions.
+  package mutating func add(_ bill: SessionBill, leading: Int, trailing: Int, times: Int) {
+    if let sku = bill.leadingSKU { self[sku] += leading }
+    if let sku = bill.trailingSKU { self[sku] += trailing }
     if let sku = bill.opening { self[sku] += times }
     add(bill.details, times: times)
     add(bill.validation, times: times)

@@ -37,6 +37,11 @@ public enum SKU: String, CaseIterable, Sendable {
 }
 
 extension SKU {
+  /// All SKUs by `index`, so that loops need not build `allCases` anew.
+  package static let inOrder = allCases
+  /// All SKUs in the order of their ids, which is that of reports.
+  package static let byID = allCases.sorted { $0.rawValue < $1.rawValue }
+
   /// Position in `allCases`, for arrays with one element a SKU.
   package var index: Int { unsafe Int(unsafeBitCast(self, to: UInt8.self)) }
 }

@@ -2,11 +2,12 @@
 ///
 /// Differences (a finding's observed minus mended counts) may be negative.
 public struct SKUCounts: Hashable, Sendable {
-  private var counts: [Int]
+  /// The quantities by `SKU.index`, for loops over all of them.
+  package private(set) var counts: [Int]
 
   /// Creates counts that are all zero.
   public init() {
-    counts = Array(repeating: 0, count: SKU.allCases.count)
+    counts = Array(repeating: 0, count: SKU.inOrder.count)
   }
 
   /// The quantity of one SKU.
@@ -20,15 +21,14 @@ public struct SKUCounts: Hashable, Sendable {
 
   /// The SKUs with a quantity other than zero, in the order of their ids.
   public var nonZero: [(sku: SKU, quantity: Int)] {
-    SKU.allCases
-      .filter { self[$0] != 0 }
-      .sorted { $0.rawValue < $1.rawValue }
-      .map { ($0, self[$0]) }
+    SKU.byID.compactMap { self[$0] == 0 ? nil : ($0, self[$0]) }
   }
 
   /// Adds another vector, optionally several times.
   public mutating func add(_ other: SKUCounts, times: Int = 1) {
-    for index in counts.indices { counts[index] += other.counts[index] * times }
+    var sums = counts.mutableSpan
+    let others = other.counts.span
+    for index in others.indices { sums[index] += others[index] * times }
   }
 
   public static func + (left: SKUCounts, right: SKUCounts) -> SKUCounts {

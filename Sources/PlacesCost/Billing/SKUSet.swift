@@ -6,6 +6,11 @@ package struct SKUSet: Hashable, Sendable {
     for sku in skus { insert(sku) }
   }
 
+  /// A set of one, which needs no array on its way.
+  package init(_ sku: SKU) {
+    insert(sku)
+  }
+
   package mutating func insert(_ sku: SKU) {
     bits |= 1 << UInt32(sku.index)
   }
@@ -33,7 +38,7 @@ extension SKUSet: Sequence {
       guard bits != 0 else { return nil }
       let index = bits.trailingZeroBitCount
       bits &= bits - 1
-      return SKU.allCases[index]
+      return SKU.inOrder[index]
     }
   }
 }

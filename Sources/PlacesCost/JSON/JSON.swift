@@ -96,7 +96,7 @@ extension JSON {
   package static func write(_ text: String, into output: inout [UInt8]) {
     output.append(JSONByte.quote)
     defer { output.append(JSONByte.quote) }
-    guard !text.utf8.allSatisfy(isPlain) else {
+    guard !isPlain(text.utf8.span) else {
       output.append(contentsOf: text.utf8)
       return
     }
@@ -112,9 +112,15 @@ extension JSON {
     }
   }
 
-  /// Whether a byte of UTF-8 is a whole scalar that needs no escape.
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    (0x20..<0x7F).contains(byte) && byte != JSONByte.quote && byte != JSONByte.backslash
+  /// Whether each byte of UTF-8 is a whole scalar that needs no escape.
+  private static func isPlain(_ bytes: Swift.Span<UInt8>) -> Bool {
+    for index in bytes.indices {
+      let byte = bytes[index]
+      guard (0x20..<0x7F).contains(byte), byte != JSONByte.quote, byte != JSONByte.backslash else {
+        return false
+      }
+    }
+    return true
   }
 
   /// Appends a scalar as `\u` and four digits, twice where UTF-16 takes two units for it.

@@ -31,8 +31,19 @@ extension Recommender {
       basis: basis(of: best.policy),
       binding: choice.binding(candidates, completed: completed, cost: best.cost),
       users: impact(of: best.cell, sample: sample, completed: completed),
-      highCost: best.cell.highCosts[best.strategy]
+      highCost: highCost(of: best, in: sample)
     )
+  }
+
+  /// What the best costs with one more request for each session without choice support (W15).
+  private func highCost(of best: Candidate, in sample: Sample) -> Money? {
+    tally.grid.index(of: best.policy).flatMap { policy in
+      comparison.highCosts(
+        of: sample.sessions.replayed.entries(policy: policy),
+        orphans: sample.orphans,
+        needs: options.needs
+      )[best.strategy]
+    }
   }
 
   /// Whether some policy within the largest delay has a debounce that the trace can tell of (W7).

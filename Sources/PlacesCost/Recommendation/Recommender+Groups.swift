@@ -29,13 +29,6 @@ extension Recommender {
     let completed = SessionHistogram(sessions.observed, needs: options.needs).completed
     guard completed > 0, completed * 100 >= total else { return nil }
     guard let sample = tally.sample(of: segment) else { return nil }
-    let cells = comparison.cells(
-      of: sample.sessions,
-      replayed: tally.grid,
-      grid: options.grid,
-      orphans: sample.orphans,
-      needs: options.needs
-    )
     let backtest = backtest(of: sample)
     let index = whole?.policy.flatMap { tally.grid.index(of: $0) }
     let short = index.map { sample.sessions.userCosts[$0].shortSessions } ?? 0
@@ -44,7 +37,7 @@ extension Recommender {
       isLargeEnough
       ? advice(
         for: sample,
-        candidates: candidates(of: cells),
+        candidates: candidates(in: sample),
         backtest: backtest,
         isWhole: false
       ) : nil
@@ -58,6 +51,20 @@ extension Recommender {
       wholeAdviceHolds: choice.limits.allowsShort(short, of: completed),
       backtest: backtest,
       obstacle: advice == nil ? obstacle : nil
+    )
+  }
+
+  /// What can be bought in a part under the policies of the grid.
+  private func candidates(in sample: Sample) -> [Candidate] {
+    candidates(
+      of: comparison.cells(
+        of: sample.sessions,
+        replayed: tally.grid,
+        grid: options.grid,
+        orphans: sample.orphans,
+        needs: options.needs,
+        withHighCosts: false
+      )
     )
   }
 }

@@ -68,7 +68,8 @@ public struct Report: Sendable {
       replayed: tally.grid,
       grid: options.grid,
       orphans: orphans,
-      needs: options.needs
+      needs: options.needs,
+      withHighCosts: true
     )
     behaviours = tally.behaviours.map { [comparison] in
       comparison.result(of: $0, orphans: orphans, needs: options.needs)

@@ -54,39 +54,60 @@ extension AdaptiveRule {
   ) -> (rule: AdaptiveRule, counts: SKUCounts)? {
     var rule = AdaptiveRule()
     var total = bought
-    for entry in histogram.entries where entry.needs == nil {
-      purchases.add(
-        .requestsDetails,
-        needs: nil,
-        requests: entry.requests,
-        sessions: entry.count,
-        to: &total
-      )
+    let groups = histogram.groups
+    for abandoned in groups where abandoned.first?.needs == nil {
+      purchases.add(.requestsDetails, abandoned, to: &total)
     }
-    for needs in Needs.allCases {
-      let entries = histogram.entries.filter { $0.needs == needs }
-      guard !entries.isEmpty else { continue }
-      var best: (threshold: Threshold, counts: SKUCounts, cost: Cost)?
-      for threshold in candidates {
-        var counts = total
-        for entry in entries {
-          purchases.add(
-            strategy(needs, isReached: threshold.isReached(by: entry.requests)),
-            needs: needs,
-            requests: entry.requests,
-            sessions: entry.count,
-            to: &counts
-          )
-        }
-        if let cost = cost(counts), best.map({ cost < $0.cost }) ?? true {
-          best = (threshold, counts, cost)
-        }
-      }
-      guard let best else { return nil }
+    for sessions in groups {
+      guard let needs = sessions.first?.needs else { continue }
+      guard
+        let best = cheapest(needs, sessions, purchases: purchases, bought: total, cost: cost)
+      else { return nil }
       rule.thresholds[needs] = best.threshold
       total = best.counts
     }
     return (rule, total)
+  }
+
+  /// Chooses the cheapest threshold of one need, and counts what is bought with it.
+  private static func cheapest<Cost: Comparable>(
+    _ needs: Needs,
+    _ sessions: SessionHistogram.Group,
+    purchases: StrategyPurchases,
+    bought: SKUCounts,
+    cost: (SKUCounts) -> Cost?
+  ) -> (threshold: Threshold, counts: SKUCounts)? {
+    var best: (threshold: Threshold, counts: SKUCounts, cost: Cost)?
+    // All sessions as if changed over, of which each threshold leaves some behind.
+    var counts = bought
+    purchases.add(strategy(needs, isReached: true), sessions, to: &counts)
+    var next = sessions.startIndex
+    for threshold in candidates {
+      let first = next
+      while next < sessions.endIndex, !threshold.isReached(by: sessions[next].requests) {
+        let left = sessions[next]
+        purchases.add(
+          strategy(needs, isReached: true),
+          needs: needs,
+          requests: left.requests,
+          sessions: -left.count,
+          to: &counts
+        )
+        purchases.add(
+          strategy(needs, isReached: false),
+          needs: needs,
+          requests: left.requests,
+          sessions: left.count,
+          to: &counts
+        )
+        next += 1
+      }
+      if next == first, best != nil { continue }
+      if let cost = cost(counts), best.map({ cost < $0.cost }) ?? true {
+        best = (threshold, counts, cost)
+      }
+    }
+    return best.map { ($0.threshold, $0.counts) }
   }
 
   /// How a session is bought below its threshold, or from it on (rule P1).

@@ -26,33 +26,52 @@ package struct SessionHistogram: Hashable, Sendable {
     needs override: Needs? = nil,
     extraRequests: Int = 0
   ) {
-    abandonedNeeds = override ?? .location
-    var counts: [Key: Int] = [:]
-    var unsupported: [Key: Int] = [:]
-    for entry in tally.entries(policy: policy) {
-      switch entry.sessionClass {
-      case .abandoned:
-        counts[Key(needs: nil, requests: entry.requests), default: 0] += entry.count
-      case .completed(let needs, let isChoiceSupported):
-        let key = Key(needs: override ?? needs, requests: entry.requests)
-        if isChoiceSupported {
-          counts[key, default: 0] += entry.count
-        } else {
-          unsupported[key, default: 0] += entry.count
-        }
-      }
-    }
-    for (key, count) in unsupported {
-      let requests = key.requests + extraRequests
-      counts[Key(needs: key.needs, requests: requests), default: 0] += count
-    }
-    entries = counts.map { Entry(needs: $0.needs, requests: $0.requests, count: $1) }
-    entries.sort { ($0.order, $0.requests) < ($1.order, $1.requests) }
+    self.init(tally.entries(policy: policy), needs: override, extraRequests: extraRequests)
   }
 
-  private struct Key: Hashable {
-    var needs: Needs?
-    var requests: Int
+  /// Reads the entries of one policy of a tally.
+  package init(
+    _ tallied: [RequestTally.Entry],
+    needs override: Needs? = nil,
+    extraRequests: Int = 0
+  ) {
+    abandonedNeeds = override ?? .location
+    var sorted = tallied.map { entry in
+      switch entry.sessionClass {
+      case .abandoned:
+        Entry(needs: nil, requests: entry.requests, count: entry.count)
+      case .completed(let needs, let isChoiceSupported):
+        Entry(
+          needs: override ?? needs,
+          requests: entry.requests + (isChoiceSupported ? 0 : extraRequests),
+          count: entry.count
+        )
+      }
+    }
+    sorted.sort { $0.precedes($1) }
+    entries.reserveCapacity(sorted.count)
+    for entry in sorted {
+      if let last = entries.last, !last.precedes(entry) {
+        entries[entries.count - 1].count += entry.count
+      } else {
+        entries.append(entry)
+      }
+    }
+  }
+
+  /// Entries that need the same, or are all abandoned, by n.
+  package typealias Group = ArraySlice<Entry>
+
+  /// The entries by what they need, abandoned sessions last.
+  package var groups: [Group] {
+    var groups: [Group] = []
+    var rest = entries[...]
+    while let first = rest.first {
+      let group = rest.prefix { $0.needs == first.needs }
+      groups.append(group)
+      rest = rest.dropFirst(group.count)
+    }
+    return groups
   }
 
   package var sessions: Int { entries.reduce(0) { $0 + $1.count } }
@@ -101,8 +120,27 @@ package struct SessionHistogram: Hashable, Sendable {
 }
 
 extension SessionHistogram.Entry {
+  /// Whether the entry comes before another: by needs, abandoned sessions last, then by n.
+  fileprivate func precedes(_ other: Self) -> Bool {
+    (order, requests) < (other.order, other.requests)
+  }
+
   /// Position of the entry's needs, abandoned sessions last.
-  fileprivate var order: Int { needs?.index ?? Needs.allCases.count }
+  private var order: Int { needs?.index ?? Int.max }
+}
+
+extension SKUCounts {
+  /// Adds what sessions buy whose bills differ in nothing but the number of requests.
+  mutating func add(_ bill: SessionBill, sessions: SessionHistogram.Group) {
+    var (count, leading, trailing) = (0, 0, 0)
+    for entry in sessions {
+      let first = min(entry.requests, bill.leadingRequests)
+      count += entry.count
+      leading += first * entry.count
+      trailing += (entry.requests - first) * entry.count
+    }
+    add(bill, leading: leading, trailing: trailing, times: count)
+  }
 }
 
 extension SegmentTally {

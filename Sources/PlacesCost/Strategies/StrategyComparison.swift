@@ -23,6 +23,7 @@ package struct StrategyComparison {
     observed: SKUCounts?
   ) -> [StrategyRow] {
     let purchases = StrategyPurchases(under: assumptions)
+    let groups = histogram.groups
     return Strategy.allCases.compactMap { strategy in
       switch strategy {
       case .observed:
@@ -31,15 +32,7 @@ package struct StrategyComparison {
         return adaptiveRow(of: histogram, orphans: orphans, purchases: purchases)
       default:
         var counts = orphans
-        for entry in histogram.entries {
-          purchases.add(
-            strategy,
-            needs: entry.needs,
-            requests: entry.requests,
-            sessions: entry.count,
-            to: &counts
-          )
-        }
+        for sessions in groups { purchases.add(strategy, sessions, to: &counts) }
         return row(strategy, counts, histogram)
       }
     }
@@ -131,20 +124,17 @@ extension StrategyComparison {
   ) -> SKUCounts {
     let purchases = StrategyPurchases(under: assumptions)
     var counts = orphans
-    for entry in histogram.entries {
-      let threshold = entry.needs.flatMap { rule?.thresholds[$0] } ?? .never
-      purchases.add(
-        strategy == .adaptive
-          ? AdaptiveRule.strategy(
-            entry.needs ?? .location,
-            isReached: threshold.isReached(by: entry.requests)
-          )
-          : strategy,
-        needs: entry.needs,
-        requests: entry.requests,
-        sessions: entry.count,
-        to: &counts
-      )
+    for sessions in histogram.groups {
+      guard strategy == .adaptive else {
+        purchases.add(strategy, sessions, to: &counts)
+        continue
+      }
+      let needs = sessions.first?.needs
+      let threshold = needs.flatMap { rule?.thresholds[$0] } ?? .never
+      let below = sessions.prefix { !threshold.isReached(by: $0.requests) }
+      let from = sessions.dropFirst(below.count)
+      purchases.add(AdaptiveRule.strategy(needs ?? .location, isReached: false), below, to: &counts)
+      purchases.add(AdaptiveRule.strategy(needs ?? .location, isReached: true), from, to: &counts)
     }
     return counts
   }

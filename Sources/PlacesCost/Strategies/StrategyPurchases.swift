@@ -21,52 +21,72 @@ package struct StrategyPurchases: Sendable {
     sessions: Int,
     to counts: inout SKUCounts
   ) {
-    let api: API = strategy.isLegacy ? .legacy : .new
-    guard let needs else {
-      addAbandoned(strategy, api: api, requests: requests, sessions: sessions, to: &counts)
-      return
+    let bill = bill(strategy, needs: needs, requests: requests)
+    counts.add(bill, requests: requests, times: sessions)
+  }
+
+  /// Adds what sessions buy that need the same, or are all abandoned.
+  ///
+  /// - Parameters:
+  ///   - strategy: one of `Strategy.fixed`.
+  ///   - sessions: one of a histogram's groups, or a part of one.
+  ///   - counts: the vector to add to.
+  package func add(
+    _ strategy: Strategy,
+    _ sessions: SessionHistogram.Group,
+    to counts: inout SKUCounts
+  ) {
+    guard let shortest = sessions.first, let longest = sessions.last else { return }
+    if shortest.requests == 0 {
+      counts.add(
+        bill(strategy, needs: shortest.needs, requests: 0),
+        requests: 0,
+        times: shortest.count
+      )
     }
+    if longest.requests > 0 {
+      let bill = bill(strategy, needs: longest.needs, requests: longest.requests)
+      counts.add(bill, sessions: shortest.requests == 0 ? sessions.dropFirst() : sessions)
+    }
+  }
+
+  /// What a session of n requests buys; for n above 0 the same bill tells those of shorter ones.
+  private func bill(_ strategy: Strategy, needs: Needs?, requests: Int) -> SessionBill {
+    let api: API = strategy.isLegacy ? .legacy : .new
+    guard let needs else { return abandonedBill(strategy, api: api, requests: requests) }
     switch strategy {
     case .observed, .adaptive:
-      break
+      return SessionBill(leadingRequests: 0)
     case .requestsGeocoding, .legacyRequestsGeocoding:
-      counts[OutsideSession.autocomplete(api)] += requests * sessions
-      counts.add(
-        needs <= .location ? OutsideSession.geocode : closingCall(needs, needs.tier, api),
-        times: sessions
-      )
+      let closing =
+        needs <= .location ? OutsideSession.geocode : closingCall(needs, needs.tier, api)
+      return requestsBill(api, requests, closing: closing)
     case .requestsDetails, .legacyRequestsDetails:
-      counts[OutsideSession.autocomplete(api)] += requests * sessions
-      counts.add(closingCall(needs, needs.tier, api), times: sessions)
+      return requestsBill(api, requests, closing: closingCall(needs, needs.tier, api))
     case .sessionDetails:
-      addSession(needs, needs.tier, requests: requests, sessions: sessions, to: &counts)
+      return sessionBill(needs, needs.tier, requests: requests)
     case .sessionProDetails:
-      addSession(
-        needs,
-        max(needs.tier, .pro),
-        requests: requests,
-        sessions: sessions,
-        to: &counts
-      )
+      return sessionBill(needs, max(needs.tier, .pro), requests: requests)
     case .legacySessionDetails:
-      addLegacySession(needs, requests: requests, sessions: sessions, to: &counts)
+      return legacySessionBill(needs, requests: requests)
     }
   }
 
   /// An abandoned session pays its requests; a legacy session row pays it as one (B10, B15).
-  private func addAbandoned(
-    _ strategy: Strategy,
-    api: API,
-    requests: Int,
-    sessions: Int,
-    to counts: inout SKUCounts
-  ) {
-    guard strategy == .legacySessionDetails else {
-      counts[OutsideSession.autocomplete(api)] += requests * sessions
-      return
+  private func abandonedBill(_ strategy: Strategy, api: API, requests: Int) -> SessionBill {
+    guard strategy == .legacySessionDetails, requests > 0 else {
+      return requestsBill(api, requests, closing: SKUSet())
     }
-    guard requests > 0 else { return }
-    add(BillingSession(api: .legacy, requests: requests, end: .none), sessions, to: &counts)
+    return BillingSession(api: .legacy, requests: requests, end: .none).bill(under: assumptions)
+  }
+
+  /// Requests each by itself, and the call that resolves the chosen place.
+  private func requestsBill(_ api: API, _ requests: Int, closing: SKUSet) -> SessionBill {
+    SessionBill(
+      leadingSKU: OutsideSession.autocomplete(api),
+      leadingRequests: requests,
+      details: closing
+    )
   }
 
   /// The call that resolves the chosen place outside a session.
@@ -76,40 +96,24 @@ package struct StrategyPurchases: Sendable {
   }
 
   /// A New session ended by a validation or by details of a tier; with n = 0 there is none.
-  private func addSession(
-    _ needs: Needs,
-    _ tier: FieldTier,
-    requests: Int,
-    sessions: Int,
-    to counts: inout SKUCounts
-  ) {
+  private func sessionBill(_ needs: Needs, _ tier: FieldTier, requests: Int) -> SessionBill {
     guard requests > 0 else {
-      counts.add(closingCall(needs, tier, .new), times: sessions)
-      return
+      return requestsBill(.new, 0, closing: closingCall(needs, tier, .new))
     }
     let end: BillingSession.End =
       needs == .validation
       ? .validation(afterEssentials: false) : .details(FieldSelection(for: tier))
-    add(BillingSession(api: .new, requests: requests, end: end), sessions, to: &counts)
+    return BillingSession(api: .new, requests: requests, end: end).bill(under: assumptions)
   }
 
   /// A legacy session; no validation ends one, so that is bought beside location details.
-  private func addLegacySession(
-    _ needs: Needs,
-    requests: Int,
-    sessions: Int,
-    to counts: inout SKUCounts
-  ) {
+  private func legacySessionBill(_ needs: Needs, requests: Int) -> SessionBill {
     guard requests > 0 else {
-      counts.add(closingCall(needs, needs.tier, .legacy), times: sessions)
-      return
+      return requestsBill(.legacy, 0, closing: closingCall(needs, needs.tier, .legacy))
     }
     let end = BillingSession.End.details(FieldSelection(for: needs.tier))
-    add(BillingSession(api: .legacy, requests: requests, end: end), sessions, to: &counts)
-    if needs == .validation { counts.add(OutsideSession.validation, times: sessions) }
-  }
-
-  private func add(_ session: BillingSession, _ sessions: Int, to counts: inout SKUCounts) {
-    counts.add(session.bill(under: assumptions), requests: session.requests, times: sessions)
+    var bill = BillingSession(api: .legacy, requests: requests, end: end).bill(under: assumptions)
+    if needs == .validation { bill.validation = OutsideSession.validation }
+    return bill
   }
 }

@@ -116,25 +116,34 @@ package struct RequestTally: Hashable, Sendable {
   }
 
   /// The entries of one policy, by class and n, without zeros.
-  package func entries(policy: Int) -> [Entry] {
+  ///
+  /// - Parameters:
+  ///   - policy: the policy.
+  ///   - other: a policy whose counts are taken away from those.
+  /// - Returns: the entries.
+  package func entries(policy: Int, less other: Int? = nil) -> [Entry] {
     var entries: [Entry] = []
     for classIndex in 0..<SessionClass.count {
       let sessionClass = SessionClass(index: classIndex)
       let cells = blocks[sessionClass.block]
       if !cells.isEmpty {
         let start = start(of: sessionClass, policy: policy)
-        for requests in 0..<width where cells[start + requests] != 0 {
-          let count = cells[start + requests]
+        let otherStart = other.map { self.start(of: sessionClass, policy: $0) }
+        for requests in 0..<width {
+          let taken = otherStart.map { cells[$0 + requests] } ?? 0
+          let count = cells[start + requests] - taken
+          guard count != 0 else { continue }
           entries.append(Entry(sessionClass: sessionClass, requests: requests, count: count))
         }
       }
       if overflow.isEmpty { continue }
-      let high =
-        overflow
-        .filter { $0.key.classIndex == classIndex && $0.key.policy == policy }
-        .sorted { $0.key.requests < $1.key.requests }
-      for (key, count) in high {
-        entries.append(Entry(sessionClass: sessionClass, requests: key.requests, count: count))
+      var high: [Int: Int] = [:]
+      for (key, count) in overflow where key.classIndex == classIndex {
+        if key.policy == policy { high[key.requests, default: 0] += count }
+        if key.policy == other { high[key.requests, default: 0] -= count }
+      }
+      for (requests, count) in high.sorted(by: { $0.key < $1.key }) where count != 0 {
+        entries.append(Entry(sessionClass: sessionClass, requests: requests, count: count))
       }
     }
     return entries

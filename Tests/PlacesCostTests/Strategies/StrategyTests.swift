@@ -39,6 +39,30 @@ struct StrategyTests {
     #expect(!PurchaseTable.rows.contains { $0.buys.keys.contains("?") })
   }
 
+  @Test(arguments: Strategy.fixed)
+  func `P: sessions of many lengths buy together what each buys alone`(strategy: Strategy) {
+    let purchases = StrategyPurchases(under: Assumptions())
+    for needs in Needs.allCases.map(Optional.some) + [nil] {
+      for shortest in [0, 1, 12, 13] {
+        let sessions = (shortest...20).map {
+          SessionHistogram.Entry(needs: needs, requests: $0, count: $0 % 3 + 1)
+        }
+        var (together, alone) = (SKUCounts(), SKUCounts())
+        purchases.add(strategy, sessions[...], to: &together)
+        for entry in sessions {
+          purchases.add(
+            strategy,
+            needs: needs,
+            requests: entry.requests,
+            sessions: entry.count,
+            to: &alone
+          )
+        }
+        #expect(together == alone, "\(String(describing: needs)) from \(shortest)")
+      }
+    }
+  }
+
   @Test func `P: purchases add to what is bought already`() {
     var counts = SKUCounts()
     counts[.geocoding] = 5

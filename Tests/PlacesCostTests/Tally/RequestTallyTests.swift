@@ -61,6 +61,19 @@ struct RequestTallyTests {
   }
 
   @Test(arguments: 1...300 as ClosedRange<UInt64>)
+  func `P7: what two policies differ in makes one out of the other`(seed: UInt64) {
+    let tally = Self.tally(Self.additions(seed: seed, policies: 2), policies: 2)
+    let changes = tally.entries(policy: 0, less: 1)
+    #expect(!changes.contains { $0.count == 0 })
+    var made = RequestTally(policies: 1)
+    for entry in tally.entries(policy: 1) + changes {
+      made.add(entry.sessionClass, policy: 0, requests: entry.requests, count: entry.count)
+    }
+    #expect(made.entries(policy: 0) == tally.entries(policy: 0), "seed \(seed)")
+    #expect(tally.entries(policy: 0, less: 0) == [])
+  }
+
+  @Test(arguments: 1...300 as ClosedRange<UInt64>)
   func `P7: parts added in any order equal the whole`(seed: UInt64) {
     let parts = (0..<3).map { Self.additions(seed: seed * 3 + UInt64($0), policies: 2) }
     let whole = Self.tally(parts.flatMap(\.self), policies: 2)

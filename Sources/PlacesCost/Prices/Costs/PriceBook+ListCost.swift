@@ -22,12 +22,7 @@ extension PriceBook {
 
   /// The list cost where every SKU has a price, else nil; made for loops.
   package func completeListCost(of counts: SKUCounts) -> Money? {
-    var cost = Money.zero
-    for sku in PriceSchedule.skus where counts[sku] != 0 {
-      guard let price = schedule.listPrice(of: sku) else { return nil }
-      cost += price * counts[sku]
-    }
-    return cost
+    schedule.listCost(of: counts)
   }
 }
 

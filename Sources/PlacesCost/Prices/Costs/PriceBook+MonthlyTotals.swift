@@ -9,7 +9,7 @@ extension PriceBook {
   /// The month's sum before the credit, or nil where an SKU has no known price.
   package func monthlyGross(of counts: SKUCounts, scale: MonthlyScale) -> Money? {
     var cost: Int128 = 0
-    for sku in PriceSchedule.skus {
+    for sku in SKU.inOrder {
       let quantity = counts[sku]
       guard quantity != 0 else { continue }
       guard schedule.isPriced(sku) else { return nil }

@@ -30,31 +30,28 @@ package struct PriceSchedule: Sendable {
     }
   }
 
-  /// All SKUs, so that loops need not build `allCases` anew.
-  static let skus = SKU.allCases
-
   /// Where each SKU's segments start in `segments`, and where the last ones end.
   ///
   /// An unpriced SKU has none.
   private var starts: [Int]
   private var segments: [Segment]
-  /// First-tier price by SKU; meaningless where unpriced.
-  private var listPrices: [Int128]
+  /// First-tier price by SKU; nil where unpriced.
+  private var listPrices: [Money?]
 
   init(_ rows: [PricedSKU]) {
     let rows = rows.byID
     starts = [0]
     segments = []
     listPrices = []
-    for sku in Self.skus {
+    for sku in SKU.inOrder {
       if sku == .detailsEssentialsInSession {
         segments.append(Segment(before: 0, costBefore: 0, price: 0))
-        listPrices.append(0)
+        listPrices.append(.zero)
       } else if let row = rows[sku.rawValue], let listPrice = row.listPrice {
         segments += Self.segments(of: row)
-        listPrices.append(listPrice.picounits)
+        listPrices.append(listPrice)
       } else {
-        listPrices.append(0)
+        listPrices.append(nil)
       }
       starts.append(segments.count)
     }
@@ -72,7 +69,19 @@ package struct PriceSchedule: Sendable {
 
   /// The first-tier price of one event (rule P3), or nil where unpriced.
   package func listPrice(of sku: SKU) -> Money? {
-    isPriced(sku) ? Money(picounits: listPrices[sku.index]) : nil
+    listPrices[sku.index]
+  }
+
+  /// What events cost at first-tier prices, or nil where one of their SKUs is unpriced.
+  package func listCost(of quantities: SKUCounts) -> Money? {
+    var cost = Money.zero
+    let counts = quantities.counts.span
+    let prices = listPrices.span
+    for index in counts.indices where counts[index] != 0 {
+      guard let price = prices[index] else { return nil }
+      cost += price * counts[index]
+    }
+    return cost
   }
 
   /// What a month's events of one SKU cost, in picounits; 0 where unpriced or not above zero.

@@ -13,7 +13,8 @@ public struct GridCell: Hashable, Sendable {
   public let supportedSessions: Int
   /// The strategies at this policy, all but `observed`.
   public let rows: [StrategyRow]
-  /// The same with one more request for every completed session without choice support (W15).
+  /// The same with one more request for every completed session without choice support (W15);
+  /// empty where those were not asked for.
   public let highCosts: [Strategy: Money]
 }
 
@@ -26,23 +27,21 @@ extension StrategyComparison {
   ///   - grid: those of them to price.
   ///   - orphans: billed calls in no session.
   ///   - needs: `--needs`.
+  ///   - withHighCosts: whether to price the additional requests of W15 too.
   /// - Returns: a cell for each policy of `grid` that the tally holds.
   package func cells(
     of tally: SegmentTally,
     replayed: PolicyGrid,
     grid: PolicyGrid,
     orphans: SKUCounts,
-    needs: Needs?
+    needs: Needs?,
+    withHighCosts: Bool
   ) -> [GridCell] {
     grid.policies.compactMap { policy in
       guard let index = replayed.index(of: policy) else { return nil }
-      let histogram = SessionHistogram(tally.replayed, policy: index, needs: needs)
-      let high = SessionHistogram(tally.replayed, policy: index, needs: needs, extraRequests: 1)
-      let supported = tally.replayed.entries(policy: index)
-        .filter { $0.sessionClass.isChoiceSupported }
-      let rows = rows(of: histogram, orphans: orphans, observed: nil)
-      let highRows =
-        high == histogram ? rows : atListPrices.rows(of: high, orphans: orphans, observed: nil)
+      let entries = tally.replayed.entries(policy: index)
+      let histogram = SessionHistogram(entries, needs: needs)
+      let supported = entries.filter { $0.sessionClass.isChoiceSupported }
       return GridCell(
         policy: policy,
         requests: histogram.requests,
@@ -50,14 +49,30 @@ extension StrategyComparison {
         extraChars: tally.userCosts[index].extraChars,
         blindChars: tally.userCosts[index].blindChars,
         supportedSessions: supported.reduce(0) { $0 + $1.count },
-        rows: rows,
-        highCosts: Dictionary(
-          uniqueKeysWithValues: highRows.compactMap { row in
-            row.listCost.map { (row.strategy, $0) }
-          }
-        )
+        rows: rows(of: histogram, orphans: orphans, observed: nil),
+        highCosts: withHighCosts ? highCosts(of: entries, orphans: orphans, needs: needs) : [:]
       )
     }
+  }
+
+  /// The list cost of each strategy with one more request for every completed session without choice
+  /// support (W15).
+  ///
+  /// - Parameters:
+  ///   - entries: the sessions under one policy.
+  ///   - orphans: billed calls in no session.
+  ///   - needs: `--needs`.
+  /// - Returns: the costs; none for a strategy that cannot be priced.
+  package func highCosts(
+    of entries: [RequestTally.Entry],
+    orphans: SKUCounts,
+    needs: Needs?
+  ) -> [Strategy: Money] {
+    let high = SessionHistogram(entries, needs: needs, extraRequests: 1)
+    let rows = atListPrices.rows(of: high, orphans: orphans, observed: nil)
+    return Dictionary(
+      uniqueKeysWithValues: rows.compactMap { row in row.listCost.map { (row.strategy, $0) } }
+    )
   }
 }
 

@@ -6,7 +6,7 @@ extension SlicedCounts {
     try archive.table(
       &members,
       vacant: (vacant, SKUCounts()),
-      by: { $0.orderKey.lexicographicallyPrecedes($1.orderKey) },
+      by: { $0.orderKey < $1.orderKey },
       { (archive, slice, counts) throws(ArchiveError) in
         try slice.archive(&archive)
         try counts.archive(&archive)
@@ -30,16 +30,14 @@ extension SlicedCounts {
   /// The counts of slices, in the slices' order.
   private init(sorting members: [(slice: Slice, counts: SKUCounts)]) {
     self.init()
-    let sorted = members.sorted {
-      $0.slice.orderKey.lexicographicallyPrecedes($1.slice.orderKey)
-    }
+    let sorted = members.sorted { $0.slice.orderKey < $1.slice.orderKey }
     for member in sorted { add(member.counts, at: index(of: member.slice)) }
   }
 }
 
 extension Slice {
-  fileprivate var orderKey: [Int] {
-    [Int(month.ordinal), Int(tags), Int(script.rawValue), Int(group)]
+  fileprivate var orderKey: (Int32, UInt32, UInt8, UInt8) {
+    (month.ordinal, tags, script.rawValue, group)
   }
 
   fileprivate mutating func archive(_ archive: inout Archive) throws(ArchiveError) {

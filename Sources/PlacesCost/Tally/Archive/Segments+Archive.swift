@@ -77,8 +77,12 @@ extension RequestTally {
   /// The longest session that an archive may hold.
   private static let requestLimit = 1 << 24
 
-  /// Counts by place, which stands for a number of requests and a class of session.
-  private typealias Counts = [Int: Int]
+  /// By how much the sessions of one class and n are more than under the next smaller debounce.
+  private struct Change {
+    /// Number of the n and the class.
+    var place: Int
+    var count: Int
+  }
 
   /// The counts of each policy as what changes from the next smaller debounce, which is little.
   ///
@@ -87,59 +91,57 @@ extension RequestTally {
     _ archive: inout Archive,
     rowLength: Int
   ) throws(ArchiveError) {
-    var row: [Counts] = Array(repeating: [:], count: rowLength)
     for policy in 0..<policyCount {
-      let last = row[policy % rowLength]
-      var counts = archive.isReading ? last : self.counts(of: policy)
-      try Self.archiveChange(from: last, to: &counts, &archive)
-      if archive.isReading { try add(counts, policy: policy, &archive) }
-      row[policy % rowLength] = counts
+      let last = policy < rowLength ? nil : policy - rowLength
+      var changes: [Change] = []
+      if !archive.isReading {
+        changes = entries(policy: policy, less: last).map {
+          Change(
+            place: $0.requests * SessionClass.count + $0.sessionClass.index,
+            count: $0.count
+          )
+        }
+        changes.sort { $0.place < $1.place }
+      }
+      try Self.archive(&changes, &archive)
+      if archive.isReading { try add(changes, to: last, policy: policy, &archive) }
     }
   }
 
-  private static func archiveChange(
-    from last: Counts,
-    to counts: inout Counts,
+  /// The changes in the order of their places, each as the distance from the one before.
+  private static func archive(
+    _ changes: inout [Change],
     _ archive: inout Archive
   ) throws(ArchiveError) {
-    var changes: [(step: Int, change: Int)] = []
     var place = 0
-    for next in Set(last.keys).union(counts.keys).sorted() {
-      let change = counts[next, default: 0] - last[next, default: 0]
-      guard change != 0 else { continue }
-      changes.append((next - place, change))
-      place = next
-    }
-    try archive.list(&changes, vacant: (0, 0)) { (archive, member) throws(ArchiveError) in
-      try archive.small(&member.step, upTo: requestLimit * SessionClass.count)
-      try archive.difference(&member.change)
-    }
-    guard archive.isReading else { return }
-    place = 0
-    for (step, change) in changes {
+    try archive.list(&changes, vacant: Change(place: 0, count: 0)) {
+      (archive, change) throws(ArchiveError) in
+      var step = change.place - place
+      try archive.small(&step, upTo: requestLimit * SessionClass.count)
       place += step
-      counts[place, default: 0] += change
+      change.place = place
+      try archive.difference(&change.count)
     }
   }
 
-  private func counts(of policy: Int) -> Counts {
-    Dictionary(
-      uniqueKeysWithValues: entries(policy: policy).map {
-        ($0.requests * SessionClass.count + $0.sessionClass.index, $0.count)
-      }
-    )
-  }
-
+  /// Fills a policy with the counts of another, changed.
   private mutating func add(
-    _ counts: Counts,
+    _ changes: [Change],
+    to last: Int?,
     policy: Int,
     _ archive: inout Archive
   ) throws(ArchiveError) {
-    for (place, count) in counts where count != 0 {
-      let (requests, classIndex) = place.quotientAndRemainder(dividingBy: SessionClass.count)
-      guard count > 0, requests <= Self.requestLimit else { throw .damaged }
-      try archive.weigh(count, times: requests + 1)
-      add(SessionClass(index: classIndex), policy: policy, requests: requests, count: count)
+    for entry in last.map({ entries(policy: $0) }) ?? [] {
+      add(entry.sessionClass, policy: policy, requests: entry.requests, count: entry.count)
+    }
+    for change in changes {
+      let (requests, index) = change.place.quotientAndRemainder(dividingBy: SessionClass.count)
+      guard requests <= Self.requestLimit else { throw .damaged }
+      add(SessionClass(index: index), policy: policy, requests: requests, count: change.count)
+    }
+    for entry in entries(policy: policy) {
+      guard entry.count > 0 else { throw .damaged }
+      try archive.weigh(entry.count, times: entry.requests + 1)
     }
   }
 }
