@@ -1,14 +1,15 @@
 #!/usr/bin/env bash
-# Fuzzes the readers of files with libFuzzer: docs/fuzzing.md says how and what came of it.
+# Fuzzes what reads input of users with libFuzzer: docs/fuzzing.md says how and what came of it.
 #
 #   Tests/Fuzzing/run.sh [-n EXECUTIONS] [-t SECONDS] [READER…]     all readers unless some are named
 #
-# Works in $FUZZ_FOLDER (default: .build/fuzzing). A crash ends the run and leaves its input there.
+# With -n 0 the fuzzer is only built. Works in $FUZZ_FOLDER (default: .build/fuzzing). A crash ends the run and leaves its input there.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 readers=(native har urls common alb cloudfront w3c pattern json-log spans analytics analytics-csv
-  detect mapping prices settings report)
+  detect mapping prices providers settings import invoice report-json report baseline tally ties
+  arguments twin shards)
 executions=1000000
 seconds=0
 while getopts n:t: option; do
@@ -24,22 +25,49 @@ if [ $# -gt 0 ]; then readers=("$@"); fi
 folder=${FUZZ_FOLDER:-.build/fuzzing}
 mkdir -p "$folder"
 
-# The fuzzer is the library and the harness in one module.
-build() {
-  {
-    echo 'struct PackageResources {'
-    for file in Sources/PlacesCost/{{Prices,Providers}/Books/*.json,Reports/HTML/report.*}; do
-      printf '  static let %s: [UInt8] = [%s]\n' "$(basename "$file" | tr '.-' '__')" \
-        "$(od -An -v -tu1 "$file" | tr -s ' \n' ',' | sed 's/^,//; s/,$//')"
-    done
-    echo '}'
-  } > "$folder/PackageResources.swift"
-  find Sources/PlacesCost -name '*.swift' -print0 | sort -z | xargs -0 \
-    swiftc -O -wmo -sanitize=fuzzer,address -parse-as-library -module-name PlacesCostFuzz \
+compile() {
+  local module=$1
+  shift
+  swiftc -O -wmo -enable-testing -sanitize=fuzzer,address -parse-as-library -module-name "$module" \
     -swift-version 6 -package-name places-cost -enable-experimental-feature Lifetimes \
     -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility \
-    -o "$folder/fuzzer" "$folder/PackageResources.swift" Tests/Fuzzing/ReaderFuzz.swift \
-    2> >(grep -v 'Cannot export local symbol' >&2)
+    -I "$folder" "$@" 2> >(grep -v 'Cannot export local symbol' >&2)
+}
+
+# Whether a product is older than one of some sources.
+is_old() {
+  local product=$1
+  shift
+  [ ! -e "$product" ] || [ -n "$(find "$@" -newer "$product" -name '*.swift' -print -quit)" ]
+}
+
+# The library, the command line without its start, and what calls them.
+build() {
+  local main=Sources/places-cost/Main.swift tests=Tests/PlacesCostTests
+  local harness=(Tests/Fuzzing/*.swift $tests/Traces/Plain/*.swift
+    $tests/Support/{SeededGenerator,TemporaryText}.swift $tests/Analysis/Analyses.swift
+    $tests/Sharding/DividedTrace.swift)
+  if is_old "$folder/PlacesCost.o" Sources/PlacesCost; then
+    {
+      echo 'struct PackageResources {'
+      for file in Sources/PlacesCost/{{Prices,Providers}/Books/*.json,Reports/HTML/report.*}; do
+        printf '  static let %s: [UInt8] = [%s]\n' "$(basename "$file" | tr '.-' '__')" \
+          "$(od -An -v -tu1 "$file" | tr -s ' \n' ',' | sed 's/^,//; s/,$//')"
+      done
+      echo '}'
+    } > "$folder/PackageResources.swift"
+    find Sources/PlacesCost -name '*.swift' -print0 | sort -z > "$folder/sources"
+    compile PlacesCost -c -emit-module -emit-module-path "$folder/PlacesCost.swiftmodule" \
+      -o "$folder/PlacesCost.o" "$folder/PackageResources.swift" \
+      $(tr '\0' ' ' < "$folder/sources")
+  fi
+  if is_old "$folder/places_cost.o" Sources; then
+    compile places_cost -c -emit-module -emit-module-path "$folder/places_cost.swiftmodule" \
+      -o "$folder/places_cost.o" $(find Sources/places-cost -name '*.swift' ! -path $main | sort)
+  fi
+  if is_old "$folder/fuzzer" Sources "${harness[@]}"; then
+    compile Fuzzing -o "$folder/fuzzer" "${harness[@]}" "$folder"/{PlacesCost,places_cost}.o
+  fi
 }
 
 # Files to start from: those of the repository, and their single lines, cut to a size that mutates.
@@ -58,12 +86,19 @@ seed() {
 
 # The archives that JSON reports hold, whole.
 seed_archives() {
-  local file
-  mkdir -p "$folder/corpus/report"
+  local name=$1 file
+  shift
+  mkdir -p "$folder/corpus/$name"
   for file in "$@"; do
     sed -n 's/.*"tally": *"\([^"]*\)".*/\1/p' "$file" | base64 -d \
-      > "$folder/corpus/report/$(basename "$file").tally"
+      > "$folder/corpus/$name/$(basename "$file").tally"
   done
+}
+
+# Files whose lengths and checksums only the tool itself makes.
+seed_made() {
+  mkdir -p "$folder/corpus/$1"
+  READER=$1 SEEDS="$folder/corpus/$1" "$folder/fuzzer" -runs=0 > "$folder/$1.log" 2>&1
 }
 
 fuzz() {
@@ -88,7 +123,15 @@ fuzz() {
     mapping) seed "$name" $logs/*mapping.json samples/analytics/mapping.json ;;
     prices) seed "$name" Sources/PlacesCost/Prices/Books/*.json ;;
     settings) seed "$name" Tests/Fuzzing/Corpus/settings/* ;;
-    report) length=16384; seed_archives Tests/PlacesCostTests/Golden/sources/*.json ;;
+    providers) seed "$name" Sources/PlacesCost/Providers/Books/*.json ;;
+    import) seed "$name" samples/prices/{catalog-skus.json,pricing-export.jsonl} ;;
+    invoice) seed "$name" samples/invoice/* ;;
+    report-json) length=4096; seed "$name" Tests/PlacesCostTests/Golden/sources/*.json ;;
+    report | baseline) length=20000; seed_made "$name"
+      seed_archives "$name" Tests/PlacesCostTests/Golden/sources/*.json ;;
+    tally | ties) length=20000; seed_made "$name" ;;
+    arguments) seed "$name" Tests/Fuzzing/Corpus/arguments/* ;;
+    twin | shards) seed "$name" samples/*.jsonl ;;
     *) echo "no such reader: $name" >&2; exit 2 ;;
   esac
   if [ -d "$extra" ]; then cp "$extra"/* "$folder/corpus/$name/"; fi
@@ -103,8 +146,7 @@ fuzz() {
   grep -E 'number_of_executed_units|average_exec_per_sec' "$folder/$name.log"
 }
 
-if [ ! -x "$folder/fuzzer" ] || [ -n "$(find Sources/PlacesCost Tests/Fuzzing/ReaderFuzz.swift \
-  -newer "$folder/fuzzer" -name '*.swift' -print -quit)" ]; then
-  build
+build
+if [ "$executions" -gt 0 ]; then
+  for name in "${readers[@]}"; do fuzz "$name"; done
 fi
-for name in "${readers[@]}"; do fuzz "$name"; done

@@ -28,8 +28,12 @@ struct BuiltTool {
     let redirected = "{ \(script)\n} >\(folder.file("out")) 2>\(folder.file("err")) </dev/null"
     let arguments = ["/bin/bash", "-c", redirected]
     var pointers = arguments.map { strdup($0) } + [nil]
+    // Where coverage is measured, the tool writes its own beside that of the tests, not to its folder.
+    let profile = getenv("LLVM_PROFILE_FILE").map {
+      ["LLVM_PROFILE_FILE=\(String(cString: $0))"]
+    }
     let variables =
-      ["PATH=/usr/bin:/bin", "TOOL=\(Self.path)", "LC_ALL=C"] + environment
+      ["PATH=/usr/bin:/bin", "TOOL=\(Self.path)", "LC_ALL=C"] + (profile ?? []) + environment
     var variablePointers = variables.map { strdup($0) } + [nil]
     defer { for pointer in pointers + variablePointers { free(pointer) } }
     var process = pid_t()

@@ -76,6 +76,30 @@ struct ShardTallyTests {
     try expectEqualReports(trace, shards: [1, 2, 3, 7], seed: seed, "seed \(seed), \(setting)")
   }
 
+  @Test(arguments: 1...6 as ClosedRange<UInt64>)
+  func `P7: random lines in parts give the bytes of the whole`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let lines = (0..<40).map { number -> [UInt8] in
+      let line = RandomLines.line(&random)
+      guard line.first == JSONByte.openBrace, line.last == JSONByte.closeBrace else { return line }
+      // Each has an order of its own, and none begins as a saved report does.
+      return Array(#"{"n":0,"#.utf8) + line.dropFirst().dropLast()
+        + Array(#","seq":\#(number)}"#.utf8)
+    }
+    let trace = Self.trace(lines, Int(seed % 3))
+    try expectEqualReports(trace, shards: [1, 3], seed: seed, "seed \(seed)")
+  }
+
+  @Test(arguments: [
+    #"{"ts":1788247293542,"type":"select","client":"a","place_id":"p"}"#,
+    #"{"ts":1788247293542,"type":"details","client":"a","status":500}"#,
+  ])
+  func `P5: what is not billed makes no month, in a tally as in the whole`(line: String) throws {
+    let trace = Self.trace([Array(line.utf8)])
+    #expect(try trace.wholeReport().months.isEmpty)
+    try expectEqualReports(trace, shards: [1], seed: 1, line)
+  }
+
   @Test(arguments: [21, 22] as [UInt64])
   func `P7: a synthetic trace full of mistakes is divided exactly`(seed: UInt64) throws {
     let lines = sampleLines(sessions: 40, seed: seed, mistakes: 5_000)

@@ -4,12 +4,14 @@ package struct BilledMonth: Sendable {
   package let book: PriceBook
   package let counts: SKUCounts
 
-  /// The months with calls or sessions, ascending.
+  /// The months with billed calls or sessions, ascending.
   static func months(of tally: Tally, books: DatedBooks) -> [BilledMonth] {
     var counts: [BillingMonth: SKUCounts] = [:]
-    for slice in tally.orphans.slices { counts[slice.month] = SKUCounts() }
+    for (slice, skus) in zip(tally.orphans.slices, tally.orphans.counts) where !skus.isZero {
+      counts[slice.month] = SKUCounts()
+    }
     for case .month(let month) in tally.segments.keys { counts[month] = SKUCounts() }
-    for (slice, skus) in zip(tally.observed.slices, tally.observed.counts) {
+    for (slice, skus) in zip(tally.observed.slices, tally.observed.counts) where !skus.isZero {
       counts[slice.month, default: SKUCounts()].add(skus)
     }
     return counts.sorted { $0.key < $1.key }.map { month, counts in
