@@ -12,6 +12,9 @@ extension ProviderBook {
 
   private init(_ book: BookNode) throws(PriceBookError) {
     let members = try book.members(known: Self.keys + PriceBook.derivingKeys)
+    if members["provider"] == nil, members[SessionRules.bookKey] == nil {
+      throw PriceBookError(.isPriceBook, in: book.source)
+    }
     for key in PriceBook.derivingKeys {
       if let node = members.present(key) { throw node.error(.notForProviders(key: key)) }
     }

@@ -43,7 +43,7 @@ struct CommandResolver {
       }
       rest.removeFirst()
       guard let next = node.subcommand(named: token) else {
-        let names = node.subcommands.map(\.name)
+        let names = node.subcommands.map(\.name) + node.options.flatMap(\.spellings)
         throw UsageError(
           reason: .unknownCommand(token, suggestion: nearestName(to: token, among: names)),
           command: path.spelling
