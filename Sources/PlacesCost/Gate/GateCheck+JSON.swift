@@ -26,7 +26,7 @@ extension GateCheck {
             "warn": result.limit.warn.map { .string($0.text) } ?? .null,
             "fail": result.limit.fail.map { .string($0.text) } ?? .null,
             "exceeded": result.exceeded.map { .string($0.rawValue) } ?? .null,
-            "notes": .array(wording.notes(on: result).map { .string($0) }),
+            "notes": .array(wording.allNotes(on: result).map { .string($0) }),
           ]
         }
       ),
