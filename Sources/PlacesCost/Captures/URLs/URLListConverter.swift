@@ -7,7 +7,7 @@ struct URLListConverter: SourceConverter {
   static let maximumLineLength = 4 << 20
 
   private let client: [UInt8]
-  private let recognizer: CallRecognizer
+  private let reader: RequestReader
   private var clock = EntryClock()
   private var dayClock = DayClock()
   private var line: [UInt8] = []
@@ -15,7 +15,7 @@ struct URLListConverter: SourceConverter {
 
   init(client: [UInt8], options: ConversionOptions) {
     self.client = client
-    recognizer = CallRecognizer(options: options)
+    reader = RequestReader(options: options)
   }
 
   /// Whether a text mentions a call.
@@ -75,15 +75,12 @@ struct URLListConverter: SourceConverter {
       }
       var exchange = Exchange(url: Array(found.url))
       exchange.method = found.method.map { Array($0) }
-      switch recognizer.recognize(exchange) {
-      case .bystander(let bystander, let host): lines.source.count(bystander, host: host)
-      case .call(var call):
-        if !hasTime { time = dayClock.time(atStartOf: text) }
-        hasTime = true
-        clock.stamp(&call.event, with: time, &lines.source)
-        call.event.client = client
-        lines.append(call, entry: lines.source.entries)
-      }
+      guard var call = reader.recognize(exchange, into: &lines) else { continue }
+      if !hasTime { time = dayClock.time(atStartOf: text) }
+      hasTime = true
+      clock.stamp(&call.event, with: time, &lines.source)
+      call.event.client = call.event.client ?? client
+      lines.append(call, entry: lines.source.entries)
     }
   }
 }

@@ -106,7 +106,7 @@ extension HTMLReport {
     let policy =
       advice.policy.map {
         "from \($0.minChars.of("character")) on, \($0.debounce.grouped) ms debounce"
-      } ?? "at the present requests"
+      } ?? "requests as now"
     return tile(
       "With the change",
       figure(cost, isMonthly: words.isMonthly),
@@ -152,7 +152,7 @@ extension HTMLReport {
     }
     let isNow = best.strategy == .observed
     var notes: [Markup] = [
-      "\(Self.name(of: best.strategy))\(isNow ? " (as now)" : "")", "at the present requests",
+      "\(Self.name(of: best.strategy))\(isNow ? " (as now)" : ", requests as now")"
     ]
     if let saving = cheapestSaving, let observedCost, !isNow {
       let share = percentage(saving, of: observedCost).map { " (\($0))" } ?? ""

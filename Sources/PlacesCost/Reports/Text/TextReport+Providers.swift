@@ -97,7 +97,8 @@ extension TextReport {
       let gaps = providers.rows.flatMap(\.unmetSessions).filter { $0.needs == needs }
       for sessions in Set(gaps.map(\.sessions)).sorted() {
         let subject = sessions == 1 ? "1 search needs" : "\(sessions.grouped) searches need"
-        add("\(subject) \(needs.rawValue), not offered, priced at the nearest that is") { row in
+        add("\(subject) \(needs.rawValue), which is not offered, and pay for the nearest that is") {
+          row in
           row.unmetSessions.contains { $0 == (needs, sessions) }
         }
       }
