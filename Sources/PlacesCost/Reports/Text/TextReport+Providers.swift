@@ -97,7 +97,7 @@ extension TextReport {
       let gaps = providers.rows.flatMap(\.unmetSessions).filter { $0.needs == needs }
       for sessions in Set(gaps.map(\.sessions)).sorted() {
         let subject = sessions == 1 ? "1 search needs" : "\(sessions.grouped) searches need"
-        add("\(subject) \(needs.rawValue), which is not offered, and pay for the nearest that is") {
+        add("\(subject) \(needs.rawValue), not offered and priced as the nearest need that is") {
           row in
           row.unmetSessions.contains { $0 == (needs, sessions) }
         }
