@@ -176,7 +176,7 @@ struct AdversarialInputTests {
   }
 
   @Test(arguments: [
-    ("{}", "no line of the trace is valid"),
+    ("{}", "no line is one of a native trace"),
     (#"{"schemaVersion":1}"#, "has no \"tally\""),
     (#"{"schemaVersion":2,"tally":"UENUQUxMWQ=="}"#, "another \"schemaVersion\" than 1"),
     (#"{"schemaVersion":"1","tally":""}"#, "another \"schemaVersion\" than 1"),

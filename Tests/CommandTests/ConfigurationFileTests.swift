@@ -47,7 +47,8 @@ struct ConfigurationFileTests {
     ErrorCase(text: "api", expected: ":1: error: expected 'key = value'"),
     ErrorCase(
       text: "\n[prices]",
-      expected: ":2: error: tables such as '[name]' are not supported, only 'key = value' lines"
+      expected:
+        ":2: error: tables such as '[name]' are for budgets; settings are 'key = value' lines"
     ),
     ErrorCase(text: "= 3", expected: ":1: error: '' is not a setting's name"),
     ErrorCase(text: "a b = 3", expected: ":1: error: 'a b' is not a setting's name"),

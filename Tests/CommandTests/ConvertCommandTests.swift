@@ -32,7 +32,7 @@ struct ConvertCommandTests {
     let bad = try folder.write("not a trace\n", to: "bad.jsonl")
     let run = CommandRun(["convert", bad, "--output", folder.file("none")])
     #expect(run.exitCode == .invalidInput)
-    #expect(run.errorOutput.contains("no line of the trace is valid"))
+    #expect(run.errorOutput.contains("no line is one of a native trace"))
     #expect((try? folder.text(of: "none")) == nil)
   }
 
@@ -61,7 +61,7 @@ struct ConvertCommandTests {
       ["convert", file, "--from", "urls", "--host", "a.example", "--host", "B.example", "-q"])
     #expect(twice.output.split(separator: "\n").count == 2)
     let list = CommandRun([
-      "convert", file, "--from", "urls", "--host", "a.example,b.example", "-q",
+      "convert", file, "--from", "urls", "--host", "a.example,https://b.example/maps", "-q",
     ])
     #expect(list == twice)
     #expect(twice.errorOutput == "")

@@ -77,6 +77,25 @@ struct ReportCommandTests {
     )
   }
 
+  @Test(arguments: [
+    (#"{"id":"a","extends":"google-2025-03"}"#, "is a price book, no trace; give it with --prices"),
+    (#"{"id":"a","skus":[]}"#, "is a price book, no trace; give it with --prices"),
+    (#"{"id":"a","sessionRules":[]}"#, "is a provider's book, no trace; give it with --providers"),
+    (
+      "[cost-per-session]\nfail = 1\n",
+      "is a budget, no trace; give it with 'places-cost check --budget'"
+    ),
+    ("", "is empty"),
+    ("MZ", "no line is one of a native trace, and no other format was recognised"),
+  ])
+  func `C3: what is no trace is told by its kind`(_ text: String, _ reason: String) throws {
+    let folder = try TemporaryFolder()
+    let run = CommandRun(["analyze", try folder.write(text, to: "file.json")])
+    #expect(run.exitCode == .invalidInput)
+    #expect(run.errorOutput.contains(reason))
+    #expect(run.errorOutput.contains("file.json"))
+  }
+
   @Test func `a report is never written over the one it is read from`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("{}", to: "report.json")

@@ -253,6 +253,22 @@ struct SuggestionTests {
     #expect(editDistance(right, left) == distance)
   }
 
+  @Test func `suggests nothing of which more than half is other letters`() {
+    #expect(nearestName(to: "foo", among: ["pro"]) == nil)
+    #expect(nearestName(to: "max", among: ["warn"]) == nil)
+    #expect(nearestName(to: "--month", among: ["--host"]) == nil)
+    #expect(nearestName(to: "nwe", among: ["legacy", "new"]) == "new")
+  }
+
+  @Test func `suggests in any letter case, and what a name is the beginning of`() {
+    #expect(nearestName(to: "JSON", among: ["text", "json"]) == "json")
+    #expect(
+      nearestName(to: "--month", among: ["--host", "--monthly-sessions"]) == "--monthly-sessions"
+    )
+    #expect(nearestName(to: "discount", among: ["discountPercent"]) == "discountPercent")
+    #expect(nearestName(to: "dis", among: ["discountPercent"]) == nil)
+  }
+
   @Test func `suggests the nearest within three edits, the first of equals`() {
     #expect(nearestName(to: "--formt", among: ["--from", "--format"]) == "--format")
     #expect(nearestName(to: "cat", among: ["bat", "hat"]) == "bat")

@@ -1,20 +1,31 @@
 /// The candidate that somebody who typed `name` most likely meant, or nil.
 ///
-/// The nearest by edit distance, the first of equals; nil where it is further than `within`, or where
-/// nothing of the candidate would be left.
+/// The nearest by edit distance, letter case aside, the first of equals; nil where it is further than
+/// `within`, or where more than half of either name would be other letters, not the same ones in
+/// another order. Else the first that `name` is the beginning of, if that has four letters.
 package func nearestName(
   to name: String,
   among candidates: [String],
   within: Int = 3
 ) -> String? {
   var best: (distance: Int, candidate: String)?
+  let typed = name.lowercased()
   for candidate in candidates where candidate != name {
-    let letters = max(candidate.utf8.count { $0 != UInt8(ascii: "-") }, 1)
-    let distance = editDistance(name, candidate)
-    guard distance <= min(within, letters - 1), distance < best?.distance ?? .max else { continue }
+    let meant = candidate.lowercased()
+    let distance = editDistance(typed, meant)
+    guard distance <= within, distance < best?.distance ?? .max else { continue }
+    let half = min(letters(in: candidate), letters(in: name)) / 2
+    guard distance <= half || typed.utf8.sorted() == meant.utf8.sorted() else { continue }
     best = (distance, candidate)
   }
-  return best?.candidate
+  if let best { return best.candidate }
+  guard letters(in: name) >= 4 else { return nil }
+  return candidates.first { $0 != name && $0.lowercased().hasPrefix(typed) }
+}
+
+/// How many bytes of a name are no dashes.
+private func letters(in name: String) -> Int {
+  name.utf8.count { $0 != UInt8(ascii: "-") }
 }
 
 /// The Levenshtein distance: insertions, deletions and replacements of one byte.

@@ -5,7 +5,8 @@ package struct BudgetError: Error, Hashable, Sendable {
     case syntax(SettingsText.Problem)
     case unknownTable(String, nearest: String?)
     case repeatedTable(String)
-    case unknownKey(String, nearest: String?)
+    case unknownKey(String, nearest: String?, known: [String])
+    case outsideTable(String)
     case repeatedKey(String)
     case badNumber(String, expected: String)
     case stricterWarning(warn: String, fail: String)
@@ -31,8 +32,12 @@ extension BudgetError: CustomStringConvertible {
       "no limit is called '\(name.printable)'"
         + (nearest.map { "; did you mean [\($0)]?" } ?? "; limits are \(Self.tables)")
     case .repeatedTable(let name): "the table [\(name)] stands there twice"
-    case .unknownKey(let key, let nearest):
-      "unknown key '\(key.printable)'" + Self.didYouMean(nearest.map { "'\($0)'" })
+    case .unknownKey(let key, let nearest, let known):
+      "unknown key '\(key.printable)'"
+        + (nearest.map { "; did you mean '\($0)'?" }
+          ?? "; keys are \(known.joined(separator: ", "))")
+    case .outsideTable(let key):
+      "'\(key)' stands above all tables; it belongs in one, such as [cost-per-session]"
     case .repeatedKey(let key): "the key '\(key)' stands there twice"
     case .badNumber(let text, let expected): "'\(text.printable)' is not \(expected)"
     case .stricterWarning(let warn, let fail):
@@ -43,10 +48,6 @@ extension BudgetError: CustomStringConvertible {
 
   private static let tables =
     BudgetMetric.simpleNames.joined(separator: ", ") + " and finding.WHICH.count, cost or share"
-
-  private static func didYouMean(_ name: String?) -> String {
-    name.map { "; did you mean \($0)?" } ?? ""
-  }
 }
 
 extension Budget {
@@ -113,8 +114,7 @@ private struct BudgetReader {
     }
     guard let metric = BudgetMetric(named: entry.section) else { return try readTopLevel(entry) }
     guard let known = Self.keys.first(where: { $0.key == entry.key }) else {
-      let nearest = nearestName(to: entry.key, among: Self.keys.map(\.key))
-      throw error(entry.line, .unknownKey(entry.key, nearest: nearest))
+      throw unknownKey(entry, among: Self.keys.map(\.key))
     }
     let bound = try bound(of: entry, metric: metric, rule: known.rule)
     let place = limits.firstIndex { $0.metric == metric && $0.rule == known.rule }
@@ -145,10 +145,10 @@ private struct BudgetReader {
   }
 
   private mutating func readTopLevel(_ entry: SettingsText.Entry) throws(BudgetError) {
-    guard entry.key == Self.monthlyKey else {
-      let nearest = nearestName(to: entry.key, among: [Self.monthlyKey])
-      throw error(entry.line, .unknownKey(entry.key, nearest: nearest))
+    if Self.keys.contains(where: { $0.key == entry.key }) {
+      throw error(entry.line, .outsideTable(entry.key))
     }
+    guard entry.key == Self.monthlyKey else { throw unknownKey(entry, among: [Self.monthlyKey]) }
     guard entry.value.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       let number = Int(entry.value), (1...1_000_000_000_000).contains(number)
     else {
@@ -192,6 +192,11 @@ private struct BudgetReader {
       text: isInHundredths
         ? "\(number) \(number == "1" && unit == "points" ? "point" : unit)" : number
     )
+  }
+
+  private func unknownKey(_ entry: SettingsText.Entry, among known: [String]) -> BudgetError {
+    let nearest = nearestName(to: entry.key, among: known)
+    return error(entry.line, .unknownKey(entry.key, nearest: nearest, known: known))
   }
 
   private func error(_ line: Int, _ reason: BudgetError.Reason) -> BudgetError {

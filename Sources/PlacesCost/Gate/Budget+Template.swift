@@ -1,7 +1,7 @@
 extension Budget {
   /// The budget that `check --init` writes: what suits most apps, and every other limit as a comment.
   package static let template = """
-    # A budget for `places-cost check`; docs/check.md explains every line.
+    # A budget for `places-cost check`; its docs/check.md explains every line.
     #
     # Each table limits one figure. Its keys, each with a level that warns and one that fails:
     #

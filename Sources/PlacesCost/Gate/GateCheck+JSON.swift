@@ -26,7 +26,7 @@ extension GateCheck {
             "warn": .optional(result.limit.warn?.text),
             "fail": .optional(result.limit.fail?.text),
             "exceeded": .optional(result.exceeded?.rawValue),
-            "notes": .strings(wording.notes(on: result)),
+            "notes": .strings(wording.allNotes(on: result)),
           ]
         }
       ),

@@ -30,6 +30,11 @@ package struct GateResult: Hashable, Sendable {
     case zeroBaseline
     case undefined(String)
     case baselineUndefined(String)
+
+    /// How many attribution keys there are where they are too few to tell a change from noise.
+    package var tooFewKeys: Int? {
+      if case .noiseUnknown(let keys) = self { keys } else { nil }
+    }
   }
 
   package let limit: BudgetLimit

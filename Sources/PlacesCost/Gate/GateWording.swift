@@ -32,10 +32,18 @@ struct GateWording {
   /// How noise was taken into account; nil where nothing was compared.
   var noise: String? {
     guard check.baseline != nil else { return nil }
-    return check.isExact
-      ? "Every change counts, however small (--exact)."
-      : "A rise or fall fails only if it is more than noise: an unchanged app fails at most one"
-        + " check in twenty. --exact counts every change, for scripted traces."
+    if check.isExact { return "Every change counts, however small (--exact)." }
+    let keys = check.results.lazy.flatMap(\.notes).compactMap(\.tooFewKeys).first
+    let rule =
+      keys.map { "A rise or fall only warns: \(Self.tooFew($0))." }
+      ?? "A rise or fall fails only if it is more than noise: an unchanged app fails at most one"
+      + " check in twenty."
+    return rule + " --exact counts every change, for scripted traces."
+  }
+
+  private static func tooFew(_ keys: Int) -> String {
+    "to tell it from noise takes \(Tally.keyLimit) clients in each trace, and one has"
+      + " \(keys.grouped)"
   }
 
   /// The metric in words: `cost per session`, `retry-chain, cost`.
@@ -96,22 +104,28 @@ struct GateWording {
     result.limit[decidingLevel(of: result)]
   }
 
-  /// What has to be said beside the figures, as sentences.
+  /// What has to be said beside the figures, as sentences, but for what `noise` says of all limits.
   func notes(on result: GateResult) -> [String] {
-    result.notes.map { note in
-      switch note {
-      case .insideNoise(let margin, let isShareOfSessions):
-        "only a warning: inside the noise; two such traces of an unchanged app differ by up to "
-          + (isShareOfSessions
-            ? "\(perCent(margin)) of the sessions beyond this"
-            : self.margin(margin, result))
-      case .noiseUnknown(let keys):
-        "only a warning: to tell a change from noise takes \(Tally.keyLimit) clients in each trace,"
-          + " and one has \(keys.grouped); --exact counts every change"
-      case .zeroBaseline: "the baseline is 0, and any rise is beyond any per cent of that"
-      case .undefined(let reason): "cannot be judged: \(reason)"
-      case .baselineUndefined(let reason): "cannot be compared with the baseline: \(reason)"
-      }
+    result.notes.filter { $0.tooFewKeys == nil }.map { sentence($0, result) }
+  }
+
+  /// All that has to be said of a limit where it stands alone, as sentences.
+  func allNotes(on result: GateResult) -> [String] {
+    result.notes.map { sentence($0, result) }
+  }
+
+  private func sentence(_ note: GateResult.Note, _ result: GateResult) -> String {
+    switch note {
+    case .insideNoise(let margin, let isShareOfSessions):
+      "only a warning: inside the noise; two such traces of an unchanged app differ by up to "
+        + (isShareOfSessions
+          ? "\(perCent(margin)) of the sessions beyond this"
+          : self.margin(margin, result))
+    case .noiseUnknown(let keys):
+      "only a warning: \(Self.tooFew(keys)); --exact counts every change"
+    case .zeroBaseline: "the baseline is 0, and any rise is beyond any per cent of that"
+    case .undefined(let reason): "cannot be judged: \(reason)"
+    case .baselineUndefined(let reason): "cannot be compared with the baseline: \(reason)"
     }
   }
 
@@ -124,7 +138,7 @@ struct GateWording {
       text += ", \(change(of: result)) against \(baseline(of: result))"
     }
     text += " (\(allowed(by: result)))"
-    for note in notes(on: result) { text += "; \(note)" }
+    for note in allNotes(on: result) { text += "; \(note)" }
     return text
   }
 

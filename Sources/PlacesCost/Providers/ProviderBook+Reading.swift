@@ -13,6 +13,9 @@ extension ProviderBook {
   private init(_ book: BookNode) throws(PriceBookError) {
     let keys = Self.keys + PriceBook.derivingKeys
     let members = try BookMembers(book, known: keys, of: "the book")
+    if members.present("provider") == nil, members.present(SessionRules.bookKey) == nil {
+      throw PriceBookError(.isPriceBook, in: book.source)
+    }
     for key in PriceBook.derivingKeys {
       if let node = members.present(key) { throw node.error(.notForProviders(key: key)) }
     }

@@ -43,7 +43,8 @@ extension InputSummary {
     if hasValidLine { return }
     if sources.contains(where: { $0.format != .native }) { throw .nothingRecognized(sources) }
     let first = firstMalformed.first
-    throw .noValidLine(first: first, place: first.map { description(ofPosition: $0.position) })
+    let place = first.map { description(ofPosition: $0.position) }
+    throw .noValidLine(first: first, place: place ?? files.first)
   }
 
   /// The input and line that a position stands for, as in `monday.jsonl:12`.

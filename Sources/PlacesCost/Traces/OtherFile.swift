@@ -2,6 +2,9 @@
 package enum OtherFile: Hashable, Sendable {
   case savedReport
   case mapping
+  case priceBook
+  case providerBook
+  case budget
   case tally
   case ties
 
@@ -9,10 +12,8 @@ package enum OtherFile: Hashable, Sendable {
   init?(_ prefix: SourcePrefix) {
     if SavedReport.begins(with: prefix.bytes) {
       self = .savedReport
-    } else if prefix.isWhole, prefix.firstByte == JSONByte.openBrace,
-      Mapping.isMapping(prefix.bytes)
-    {
-      self = .mapping
+    } else if prefix.isWhole, let settings = Self.settings(prefix) {
+      self = settings
     } else if prefix.bytes.starts(with: BlockFile.Kind.tally.magic) {
       self = .tally
     } else if prefix.bytes.starts(with: BlockFile.Kind.ties.magic) {
@@ -20,6 +21,21 @@ package enum OtherFile: Hashable, Sendable {
     } else {
       return nil
     }
+  }
+}
+
+extension OtherFile {
+  /// Which file that people write for this tool a whole text is; nil for any other.
+  private static func settings(_ text: SourcePrefix) -> OtherFile? {
+    guard text.firstByte == JSONByte.openBrace else {
+      return (try? Budget(path: "", bytes: text.bytes)) == nil ? nil : .budget
+    }
+    guard let value = try? JSONValue(parsing: text.bytes) else { return nil }
+    if value[SessionRules.bookKey] != nil { return .providerBook }
+    if value["id"]?.string != nil, value["skus"] != nil || value["extends"] != nil {
+      return .priceBook
+    }
+    return Mapping.isMapping(value, text.bytes) ? .mapping : nil
   }
 }
 
@@ -31,16 +47,17 @@ extension OtherFile: CustomStringConvertible {
     case .tally: "is a tally, no trace; 'places-cost report' reads it"
     case .ties: "is a file of ties, no trace; 'places-cost tally --with-ties' reads it"
     case .mapping: "is a mapping, no trace; give it with --map"
+    case .priceBook: "is a price book, no trace; give it with --prices"
+    case .providerBook: "is a provider's book, no trace; give it with --providers"
+    case .budget: "is a budget, no trace; give it with 'places-cost check --budget'"
     }
   }
 }
 
 extension Mapping {
-  /// Whether a text is a mapping file that says something of routes, events or a log.
-  static func isMapping(_ bytes: [UInt8]) -> Bool {
-    guard let value = try? JSONValue(parsing: bytes),
-      ["routes", "events", "log"].contains(where: { value[$0] != nil })
-    else { return false }
-    return (try? Mapping(parsing: bytes, file: "")) != nil
+  /// Whether JSON text, and the value that it is, is a mapping of routes, events or a log.
+  fileprivate static func isMapping(_ value: JSONValue, _ bytes: [UInt8]) -> Bool {
+    ["routes", "events", "log"].contains { value[$0] != nil }
+      && (try? Mapping(parsing: bytes, file: "")) != nil
   }
 }

@@ -14,8 +14,8 @@ package enum TraceError: Error, Hashable, Sendable {
   case damaged(path: String, tool: String, status: Int32)
   /// A file is a container that is not read.
   case packed(path: String, UnreadContainer)
-  /// No line of the trace is valid (rule T2).
-  case noValidLine(first: MalformedLine?, place: String? = nil)
+  /// No line of the trace is valid (rule T2); of one without any line, the place is its first input.
+  case noValidLine(first: MalformedLine?, place: String?)
   /// No source holds a call; what they hold instead.
   case nothingRecognized([SourceSummary])
   /// Events could not be put aside for sorting.
@@ -37,9 +37,10 @@ extension TraceError: CustomStringConvertible {
     case .damaged(let path, let tool, let status):
       "\(path): damaged or cut off: \(tool) ended with status \(status)"
     case .packed(let path, let container): "\(path): \(container)"
-    case .noValidLine(let first, let place):
-      "no line of the trace is valid"
-        + (first.map { "; \(place ?? "line"): \($0.reason)" } ?? "")
+    case .noValidLine(nil, let place): "\(place ?? "the trace") is empty"
+    case .noValidLine(let first?, let place):
+      "no line is one of a native trace, and no other format was recognised, which --from can name; "
+        + "\(place ?? "line"): \(first.reason)"
     case .nothingRecognized(let sources): SourceNotes.nothingRecognized(in: sources)
     case .cannotSort(let error): "events cannot be put aside for sorting: \(error)"
     }

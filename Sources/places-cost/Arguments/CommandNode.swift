@@ -68,7 +68,8 @@ extension [CommandNode] {
   func appending(subcommand name: String) throws(UsageError) -> [CommandNode] {
     let known = last?.subcommands ?? []
     guard let next = known.first(where: { $0.name == name }) else {
-      let nearest = nearestName(to: name, among: known.map(\.name))
+      let names = known.map(\.name) + (last?.options.flatMap(\.spellings) ?? [])
+      let nearest = nearestName(to: name, among: names)
       throw UsageError(reason: .unknownCommand(name, suggestion: nearest), command: spelling)
     }
     return self + [next]

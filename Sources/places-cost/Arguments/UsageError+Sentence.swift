@@ -38,7 +38,7 @@ extension UsageError: ReportableError {
     case .repeated(let option):
       "The option '\(option.spelling)' may be given only once"
     case .missingOption(let option):
-      "Missing expected option '\(option.spelling)'"
+      "Missing expected option '\(option.spelling)' (\(option.meaning))"
     case .missingArgument(let argument):
       "Missing expected argument '\(argument.spelling)'"
     case .unexpectedArguments(let arguments):
@@ -113,9 +113,16 @@ extension ValueProblem {
 extension ConfigurationFile.SyntaxProblem {
   var sentence: String {
     switch self {
-    case .section: "tables such as '[name]' are not supported, only 'key = value' lines"
+    case .section: "tables such as '[name]' are for budgets; settings are 'key = value' lines"
     case .text(let problem): problem.description
     }
+  }
+}
+
+extension OptionSpec {
+  /// The help without its full stop.
+  fileprivate var meaning: String {
+    String(help.hasSuffix(".") ? help.dropLast() : help[...])
   }
 }
 

@@ -8,8 +8,8 @@ struct CheckCommand: Command {
     Compares what searches cost with the limits of a budget file, by themselves and against a \
     baseline, and ends with exit code 1 if one fails.
 
-      places-cost check --init --output budget.toml
-      places-cost check trace.jsonl --budget budget.toml --baseline main.json
+      places-cost check --init --output places-cost.toml
+      places-cost check traces --budget places-cost.toml --baseline baseline.json
     """
   static let arguments = [
     ArgumentSpec(

@@ -70,7 +70,7 @@ private struct Diagnosis {
   private mutating func addEnvironment(_ environment: [String: String]) {
     let names = environment.keys.filter { $0.hasPrefix("PLACES_COST_") }.sorted()
     let detail =
-      names.isEmpty ? "no PLACES_COST_ variable is set" : names.joined(separator: ", ")
+      names.isEmpty ? "none comes from the environment" : names.joined(separator: ", ")
     lines.append(("ok", "settings", detail))
   }
 

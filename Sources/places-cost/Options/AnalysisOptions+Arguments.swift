@@ -74,8 +74,14 @@ extension ParsedArguments {
     let single = try text(AnalysisOptionTable.host).map { [$0] } ?? []
     return (given.isEmpty ? single : given)
       .flatMap { $0.split(separator: ",") }
-      .map { $0.lowercased().filter { $0 != " " } }
+      .map { Self.host($0.lowercased().filter { $0 != " " }) }
       .filter { !$0.isEmpty }
+  }
+
+  /// The host of a URL, of which people copy more than is wanted.
+  private static func host(_ text: String) -> String {
+    let withoutScheme = text.firstRange(of: "://").map { text[$0.upperBound...] } ?? text[...]
+    return String(withoutScheme.prefix { $0 != "/" })
   }
 
   /// What to replay beside the debounces of the grid, whatever the order of the flags.

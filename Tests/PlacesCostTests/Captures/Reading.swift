@@ -18,12 +18,14 @@ struct Converted {
     name: String = "a.har",
     format: SourceFormat? = nil,
     hosts: [String] = [],
+    mapping: Mapping = Mapping(),
     isRedacted: Bool = false,
     chunkSize: Int = 1 << 16
   ) throws {
     var options = AnalysisOptions()
     options.format = format
     options.conversion.hosts = hosts
+    options.conversion.mapping = mapping
     var conversion = Conversion(
       of: [.bytes(name: name, bytes)],
       options: options,

@@ -105,7 +105,7 @@ struct SourceFormatTests {
     )
     #expect(
       SourceNotes.summary(of: source)
-        == "a.har: har, full, times to 1 ms; 2 entries, 1 event; not calls: 1 preflight"
+        == "a.har: har, full: texts, tokens, times to 1 ms; 2 entries, 1 event; not calls: 1 preflight"
     )
   }
 }

@@ -94,7 +94,10 @@ struct BudgetReadingTests {
       "[requests-p95]\n\nfial = 3",
       "b.toml:3: unknown key 'fial'; did you mean 'fail'?"
     ),
-    ("fail = 3", "b.toml:1: unknown key 'fail'"),
+    (
+      "fail = 3",
+      "b.toml:1: 'fail' stands above all tables; it belongs in one, such as [cost-per-session]"
+    ),
     (
       "monthly-session = 3",
       "b.toml:1: unknown key 'monthly-session'; did you mean 'monthly-sessions'?"

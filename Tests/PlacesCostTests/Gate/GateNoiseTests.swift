@@ -180,8 +180,13 @@ struct GateNoiseTests {
     let check = try GateFixture.check(budget, after, against: before, isExact: false)
     #expect(check.results.map(\.state) == [.warn])
     #expect(check.results.map(\.notes) == [[.noiseUnknown(keys: 63)]])
-    let note = GateWording(check).notes(on: try #require(check.results.first)).joined()
-    #expect(note.contains("takes 64 clients in each trace, and one has 63"))
+    let wording = GateWording(check)
+    let limit = try #require(check.results.first)
+    let reason = "takes 64 clients in each trace, and one has 63"
+    #expect(wording.allNotes(on: limit).joined().contains(reason))
+    // Beside the other limits it is said once for all.
+    #expect(wording.notes(on: limit) == [])
+    #expect(try #require(wording.noise).contains(reason))
     #expect(try GateFixture.states(budget, after, against: before) == [.fail])
   }
 

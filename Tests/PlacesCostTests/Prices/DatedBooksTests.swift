@@ -44,18 +44,18 @@ struct DatedBooksTests {
     ([3, 4], ["google-2025-03"], nil),
     (
       [2, 3], ["google-2025-03"],
-      "the month 2025-02 lies before google-2025-03 is in force (2025-03-01); '--prices auto' prices"
-        + " each by its own list"
+      "google-2025-03 prices the month 2025-02, before its first day (2025-03-01); '--prices auto'"
+        + " prices each month by its own list"
     ),
     (
       [1, 2, 3], ["google-2025-03"],
-      "the months 2025-01 and 2025-02 lie before google-2025-03 is in force (2025-03-01);"
-        + " '--prices auto' prices each by its own list"
+      "google-2025-03 prices the months 2025-01 and 2025-02, before its first day (2025-03-01);"
+        + " '--prices auto' prices each month by its own list"
     ),
     (
       [2, 3, 4, 5], ["google-legacy-2018"],
-      "the months 2025-03 to 2025-05 lie after google-legacy-2018 was in force (until the day before"
-        + " 2025-03-01); '--prices auto' prices each by its own list"
+      "google-legacy-2018 prices the months 2025-03 to 2025-05, after its end (2025-03-01);"
+        + " '--prices auto' prices each month by its own list"
     ),
     ([2, 3], ["auto"], nil),
     (
@@ -77,7 +77,7 @@ struct DatedBooksTests {
   @Test func `a report of months before its book says so`() throws {
     let books = DatedBooks(try PriceBook.named(PriceBook.defaultID))
     let text = TextReport(of: try Self.report(Self.boundary, books)).analysis
-    #expect(text.contains("the month 2025-02 lies before google-2025-03 is in force"))
+    #expect(text.contains("google-2025-03 prices the month 2025-02, before its"))
   }
 
   @Test func `a list that starts inside a month gives it no credit, and no row that others have`()

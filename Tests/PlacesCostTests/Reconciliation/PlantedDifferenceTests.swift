@@ -163,8 +163,8 @@ struct PlantedDifferenceTests {
     #expect(wrong.amountsByCause == ["price": "50.000000"])
     #expect(
       wrong.warnings == [
-        "the month 2025-02 lies before google-2025-03 is in force (2025-03-01); '--prices auto'"
-          + " prices each by its own list"
+        "google-2025-03 prices the month 2025-02, before its first day (2025-03-01);"
+          + " '--prices auto' prices each month by its own list"
       ]
     )
   }

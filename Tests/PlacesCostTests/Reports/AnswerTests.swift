@@ -71,7 +71,7 @@ struct AnswerTests {
     let text = Self.analysis(report)
     #expect(text.contains("what the app does now: no policy of the grid is within the limits"))
     #expect(
-      text.contains("the strategy alone would save: requests+details at the present requests")
+      text.contains("the strategy alone would save: requests+details, requests as now")
     )
     #expect(!text.contains("nothing cheaper"))
     #expect(

@@ -93,7 +93,7 @@ struct HTMLReportTests {
       "Save 1,451.17 USD a month (37.3 %)", "95 % interval: 1,065.61 to 1,811.17",
       "Ask for predictions from the first character on, once typing has paused for 300 ms.",
       "<data value=\"2573.793500\">2,573.79</data>", "Search without a token where one would save",
-      "pd-enterprise-atmosphere", "--pro-session", "texts, tokens and times",
+      "pd-enterprise-atmosphere", "--pro-session", "full: texts, tokens, times",
     ]
     for sentence in sentences { #expect(page.contains(sentence), "\(sentence)") }
   }

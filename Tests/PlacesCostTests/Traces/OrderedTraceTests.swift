@@ -152,7 +152,7 @@ struct OrderedTraceTests {
   @Test func `T2: a trace in which no line is valid is an error`() throws {
     for text in ["", "\n \n", "\u{FEFF}"] {
       var starts = 0
-      #expect(throws: TraceError.noValidLine(first: nil)) {
+      #expect(throws: TraceError.noValidLine(first: nil, place: "m")) {
         try Self.order([Self.source(text)], starts: &starts)
       }
     }

@@ -4,7 +4,7 @@
 /// each page is one. The entry that an event came from is its line in positions, counted from 1.
 struct HARConverter: SourceConverter {
   private let client: [UInt8]
-  private let recognizer: CallRecognizer
+  private let reader: RequestReader
   private var splitter = EntrySplitter()
   private var clock = EntryClock()
   private var isFirefox = false
@@ -15,7 +15,7 @@ struct HARConverter: SourceConverter {
 
   init(client: [UInt8], options: ConversionOptions) {
     self.client = client
-    recognizer = CallRecognizer(options: options)
+    reader = RequestReader(options: options)
   }
 
   /// Whether a source starts like an archive, be it wrapped in a call or another object.
@@ -96,18 +96,16 @@ extension HARConverter {
       return
     }
     // Most entries of a capture are none of ours, and their bodies need not be looked at.
-    if let bystander = recognizer.unrelated(url) {
+    if !reader.hasRoute(for: url), let bystander = reader.recognizer.unrelated(url) {
       lines.source.count(bystander.0, host: bystander.host)
       return
     }
-    switch recognizer.recognize(entry.exchange(url: url, in: bytes, isFirefox: isFirefox)) {
-    case .bystander(let bystander, let host): lines.source.count(bystander, host: host)
-    case .call(var call):
-      clock.stamp(&call.event, with: time(of: entry, bytes), &lines.source)
-      call.event.client = client(of: entry, bytes)
-      call.event.latency = latency(of: entry, bytes)
-      lines.append(call, entry: number)
-    }
+    let exchange = entry.exchange(url: url, in: bytes, isFirefox: isFirefox)
+    guard var call = reader.recognize(exchange, into: &lines) else { return }
+    clock.stamp(&call.event, with: time(of: entry, bytes), &lines.source)
+    if call.event.client == nil { call.event.client = client(of: entry, bytes) }
+    call.event.latency = latency(of: entry, bytes)
+    lines.append(call, entry: number)
   }
 
   private func time(of entry: HAREntry, _ bytes: RawSpan) -> CaptureTime? {

@@ -112,7 +112,8 @@ extension RequestReader {
     return context
   }
 
-  private func route(
+  /// The first route of the mapping that fits, and the parts of the path that it names.
+  func route(
     for url: URLParts,
     _ method: [UInt8]?
   ) -> (index: Int, route: MappedRoute, parts: [String: [UInt8]])? {
@@ -134,7 +135,8 @@ extension RequestReader {
     return nil
   }
 
-  private func read(
+  /// The call that a route says a request is, and whose; nil, once counted, if it was none.
+  func read(
     _ match: (index: Int, route: MappedRoute, parts: [String: [UInt8]]),
     _ url: URLParts,
     _ exchange: Exchange,

@@ -91,19 +91,19 @@ enum NativeDetection {
 }
 
 extension SourceFormat {
+  /// Whether the positions of events are lines of the source, rather than entries in it.
+  var hasLines: Bool {
+    switch self {
+    case .native, .accessLog, .urls: true
+    case .har, .spans, .jsonLog, .typing, .typingTable: false
+    }
+  }
+
   /// Whether clients are told apart by what the source says, rather than by its name alone.
   var hasOwnClients: Bool {
     switch self {
     case .har, .urls: false
     case .native, .spans, .jsonLog, .typing, .typingTable, .accessLog: true
-    }
-  }
-
-  /// Whether a mapping says what the source's entries mean.
-  var usesMapping: Bool {
-    switch self {
-    case .native, .har, .urls: false
-    case .spans, .jsonLog, .typing, .typingTable, .accessLog: true
     }
   }
 }

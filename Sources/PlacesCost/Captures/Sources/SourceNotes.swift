@@ -7,14 +7,26 @@ package enum SourceNotes {
 
   /// A source in one line: its format, its grade, how exact its times are, what it held.
   package static func summary(of source: SourceSummary) -> String {
-    var text = "\(source.name): \(source.format.rawValue), \(source.grade.rawValue), "
+    var text = "\(source.name): \(source.format.rawValue), \(words(for: source.grade)), "
     text += source.resolution.map { "times to \(duration($0))" } ?? "no times"
     guard source.format != .native else { return text }
     text += "; \(counted(source.entries, "entry")), \(counted(source.events, "event"))"
+    if source.untimed > 0, source.resolution != nil {
+      text += ", \(source.untimed.grouped) without a time"
+    }
+    if source.isTruncated { text += "; it breaks off in the middle of an entry" }
     let others = Bystander.allCases.compactMap { bystander in
       source.bystanders[bystander].map { bystander.counted($0) }
     }
     return others.isEmpty ? text : "\(text); not calls: \(others.joined(separator: ", "))"
+  }
+
+  private static func words(for grade: SourceGrade) -> String {
+    switch grade {
+    case .full: "full: texts, tokens"
+    case .untokened: "untokened: texts, no tokens"
+    case .countOnly: "count-only: typing is not known"
+    }
   }
 
   private static func duration(_ micros: Int64) -> String {
@@ -30,10 +42,10 @@ package enum SourceNotes {
     }
     if source.isTruncated { warnings.append("breaks off in the middle; what is there is used") }
     if source.untimed > 0 {
-      warnings.append(
-        "\(counted(source.untimed, "call")) without a time, put one second apart from "
-          + "2026-01-01T00:00:00Z or with the call before"
-      )
+      let place =
+        source.resolution == nil
+        ? "put one second apart from 2026-01-01T00:00:00Z" : "put with the call before"
+      warnings.append("\(counted(source.untimed, "call")) without a time, \(place)")
     }
     if let unknown = source.bystanders[.unknownMapsCall] {
       warnings.append("\(counted(unknown, "call")) to Google Maps not known here and not priced")
@@ -68,15 +80,12 @@ package enum SourceNotes {
   static func nothingRecognized(in sources: [SourceSummary]) -> String {
     let foreign = sources.filter { $0.format != .native }
     let seen = foreign.map { "\($0.name): \(self.seen(in: $0))" }.joined(separator: "; ")
-    var help = "--from tells the format where it was taken for the wrong one"
-    if foreign.contains(where: { $0.bystanders[.otherHostSamePath, default: 0] > 0 }) {
-      help = "--host NAME takes calls at a proxy of yours for Google's"
-    } else if foreign.contains(where: { $0.bystanders[.unrelated, default: 0] > 0 }) {
-      help += "; --host NAME takes calls at a proxy of yours for Google's"
-    }
-    if foreign.contains(where: { $0.format.usesMapping }) {
-      help += "; --map FILE says which routes or events are yours"
-    }
+    let isAtOtherHost = foreign.contains { $0.bystanders[.otherHostSamePath, default: 0] > 0 }
+    let help =
+      isAtOtherHost
+      ? "--host NAME takes calls at a proxy of yours for Google's"
+      : "--map FILE says which routes or events of yours are calls; --host NAME takes a proxy whose"
+        + " paths end like Google's for Google; --from tells the format where it was mistaken"
     return "no call of the Places APIs found. \(seen). \(help)"
   }
 

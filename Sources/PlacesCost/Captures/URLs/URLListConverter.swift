@@ -4,14 +4,14 @@
 /// of a text without times are taken to be one second apart, and the source is count-only then.
 struct URLListConverter: SourceConverter {
   private let client: [UInt8]
-  private let recognizer: CallRecognizer
+  private let reader: RequestReader
   private var clock = EntryClock()
   private var dayClock = DayClock()
   private var lines = LineAssembler()
 
   init(client: [UInt8], options: ConversionOptions) {
     self.client = client
-    recognizer = CallRecognizer(options: options)
+    reader = RequestReader(options: options)
   }
 
   /// Whether a text mentions a call.
@@ -55,15 +55,12 @@ struct URLListConverter: SourceConverter {
       }
       var exchange = Exchange(url: Array(found.url))
       exchange.method = found.method.map { Array($0) }
-      switch recognizer.recognize(exchange) {
-      case .bystander(let bystander, let host): native.source.count(bystander, host: host)
-      case .call(var call):
-        if !hasTime { time = dayClock.time(atStartOf: text) }
-        hasTime = true
-        clock.stamp(&call.event, with: time, &native.source)
-        call.event.client = client
-        native.append(call, entry: native.source.entries)
-      }
+      guard var call = reader.recognize(exchange, into: &native) else { continue }
+      if !hasTime { time = dayClock.time(atStartOf: text) }
+      hasTime = true
+      clock.stamp(&call.event, with: time, &native.source)
+      call.event.client = call.event.client ?? client
+      native.append(call, entry: native.source.entries)
     }
   }
 }

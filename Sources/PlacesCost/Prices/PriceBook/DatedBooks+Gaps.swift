@@ -16,25 +16,22 @@ extension DatedBooks {
     let late = outside.filter { !$0.isBefore(book.effectiveFrom) }
     var parts: [String] = []
     if let last = early.last, let from = book.effectiveFrom {
-      parts.append(
-        "\(Self.span(first, last)) before \(book.id.printable) is in force (\(from))"
-      )
+      parts.append("\(Self.span(first, last)), before its first day (\(from))")
     }
     if let first = late.first, let to = book.effectiveTo {
-      parts.append(
-        "\(Self.span(first, last)) after \(book.id.printable) was in force (until the day before \(to))"
-      )
+      parts.append("\(Self.span(first, last)), after its end (\(to))")
     }
     let remedy =
       Self.autoIDs.contains(book.id)
-      ? "'--prices auto' prices each by its own list" : "with several '--prices' each has its own"
-    return parts.joined(separator: ", ") + "; \(remedy)"
+      ? "'--prices auto' prices each month by its own list"
+      : "of several '--prices' each month has its own"
+    return "\(book.id.printable) prices \(parts.joined(separator: ", and ")); \(remedy)"
   }
 
-  /// Months from one to another, and that they lie somewhere.
+  /// Months from one to another.
   private static func span(_ first: BillingMonth, _ last: BillingMonth) -> String {
-    if first == last { return "the month \(first) lies" }
-    return "the months \(first)\(first.next == last ? " and" : " to") \(last) lie"
+    if first == last { return "the month \(first)" }
+    return "the months \(first)\(first.next == last ? " and" : " to") \(last)"
   }
 }
 

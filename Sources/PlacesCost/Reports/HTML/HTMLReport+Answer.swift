@@ -101,7 +101,7 @@ extension HTMLReport {
     let policy =
       advice.policy.map {
         "from \($0.minChars.of("character")) on, \($0.debounce.grouped) ms debounce"
-      } ?? "at the present requests"
+      } ?? "requests as now"
     return tile(
       "With the change",
       figure(cost, isMonthly: words.isMonthly),
@@ -145,7 +145,7 @@ extension HTMLReport {
     guard report.histogram.sessions > 0, let best = cheapest else { return "" }
     let isNow = best.strategy == .observed
     var notes: [Markup] = [
-      "\(Self.name(of: best.strategy))\(isNow ? " (as now)" : "")", "at the present requests",
+      "\(Self.name(of: best.strategy))\(isNow ? " (as now)" : ", requests as now")"
     ]
     if let saving = cheapestSaving, let now = words.observedCost, !isNow {
       notes.append("saves \(words.chosen(saving))\(saving.percentNote(of: now))")

@@ -17,10 +17,10 @@ extension Recommendation.Obstacle {
   /// The obstacle in words.
   package var sentence: String {
     switch self {
-    case .noSessions: "the trace has no session"
-    case .noCompletedSessions: "no session of the trace is completed"
+    case .noSessions: "the trace has no search"
+    case .noCompletedSessions: "no search of the trace is completed"
     case .tooFewSessions(let completed, let needed):
-      "too few completed sessions: \(completed), at least \(needed) are needed"
+      "advice takes \(needed) completed searches, and the trace has \(completed)"
     case .coarseTimes(let grain):
       "the times of the trace are multiples of \(grain / 1_000) ms, too coarse for a debounce"
     case .coarseSource(let name, microseconds: 1_000_000):

@@ -55,7 +55,7 @@ extension TextReport {
     }
     page.item(
       "Cheapest",
-      "\(advice.strategy.rawValue)\(policy ?? " at the present requests"): \(chosen(cost))",
+      "\(advice.strategy.rawValue)\(policy ?? ", requests as now"): \(chosen(cost))",
       .bold
     )
     addSteps(advice, to: &page)
@@ -136,10 +136,10 @@ extension TextReport {
   /// Without advice the reason, and the cheapest strategy at the observed requests.
   private func addNoAdvice(to page: inout some ReportPage) {
     if let best = report.strategies.cheapest(by: choosingCost) {
-      let now = best.strategy == .observed ? " (as now)" : ""
+      let now = best.strategy == .observed ? " (as now)" : ", requests as now"
       page.item(
         "Cheapest",
-        "\(best.strategy.rawValue)\(now) at the present requests: \(chosen(choosingCost(best)))",
+        "\(best.strategy.rawValue)\(now): \(chosen(choosingCost(best)))",
         .bold
       )
       if best.strategy != .observed, let before = observedCost, let after = choosingCost(best) {

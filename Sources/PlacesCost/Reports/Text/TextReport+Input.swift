@@ -5,6 +5,13 @@ extension TextReport {
     page.heading("Input")
     for source in input.sources.prefix(10) {
       page.item("Source", SourceNotes.summary(of: source).printable)
+      if source.misplacedTokens > 0 {
+        page.item(
+          "",
+          "\(source.misplacedTokens.of("call")) with a session token where Google reads none",
+          .bad
+        )
+      }
     }
     if input.sources.count > 10 {
       page.item("Source", "and \((input.sources.count - 10).of("more source"))")
@@ -31,44 +38,7 @@ extension TextReport {
           + " time alone: low confidence"
       )
     }
-    addSources(to: &page)
     addGrade(to: &page)
-  }
-
-  /// How many sources are named.
-  private static let sourceLimit = 5
-
-  /// Format and grade of each source.
-  private func addSources(to page: inout some ReportPage) {
-    let sources = report.input.sources
-    for (index, source) in sources.prefix(Self.sourceLimit).enumerated() {
-      let name = source.name.printable.truncated(to: 40)
-      let truncated = source.isTruncated ? "; it breaks off in the middle of an entry" : ""
-      let untimed =
-        source.untimed > 0
-        ? "; \(source.untimed.of("entry", plural: "entries")) without a time" : ""
-      page.item(
-        index == 0 ? "Sources" : "",
-        "\(name): \(source.format.rawValue), \(Self.sentence(source.grade))\(truncated)\(untimed)"
-      )
-      if source.misplacedTokens > 0 {
-        page.item(
-          "",
-          "\(source.misplacedTokens.of("call")) with a session token where Google reads none",
-          .bad
-        )
-      }
-    }
-    let more = sources.count - Self.sourceLimit
-    if more > 0 { page.item("", "and \(more.of("source")) more") }
-  }
-
-  private static func sentence(_ grade: SourceGrade) -> String {
-    switch grade {
-    case .full: "texts, tokens and times"
-    case .untokened: "texts and times, no tokens"
-    case .countOnly: "calls can be counted, typing is not known"
-    }
   }
 
   private var eventKinds: String {

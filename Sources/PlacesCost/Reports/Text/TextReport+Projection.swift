@@ -70,7 +70,7 @@ extension TextReport {
     }
     page.table(table)
     page.paragraph(
-      "* at the present requests. The saving of other requests is measured from the replay of the"
+      "* requests as now. The saving of other requests is measured from the replay of the"
         + " present policy, so it may differ from now minus recommended.",
       .dim,
       indent: 2

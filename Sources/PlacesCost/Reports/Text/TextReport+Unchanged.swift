@@ -5,7 +5,7 @@ extension TextReport {
   /// The grid need not hold the present policy, so a strategy alone may be cheaper than all in it.
   var unchangedReason: String {
     if report.recommendation.policyObstacle != nil {
-      return "no strategy is cheaper at the present requests"
+      return "no strategy is cheaper, requests as now"
     }
     let candidates = CandidateChoice.candidates(of: report.cells, isMonthly: isMonthly)
     guard !candidates.isEmpty else { return "nothing else can be priced by this book" }
@@ -24,7 +24,7 @@ extension TextReport {
       let share = (now - cost).percentage(of: now).map { " (\($0) % less)" } ?? ""
       page.item(
         "Advice",
-        "the strategy alone would save: \(row.strategy.rawValue) at the present requests costs"
+        "the strategy alone would save: \(row.strategy.rawValue), requests as now, costs"
           + " \(chosen(cost))\(share)"
       )
     }

@@ -42,16 +42,24 @@ struct FindingWords {
     return (known.isEmpty ? fix.all : known).map { "\($0.platform): \($0.text)" }
   }
 
-  /// The first lines of the trace that show it; with several inputs each with its number.
+  /// The first lines of the trace, or entries of a capture, that show it; with several inputs after
+  /// the name of each.
   var places: String {
-    let isNumbered = report.input.files.count > 1
-    let places = finding.positions.prefix(Self.placeLimit).map { position in
+    let positions = finding.positions.prefix(Self.placeLimit)
+    let sources = report.input.sources
+    guard !positions.isEmpty else { return "" }
+    var text: [String] = []
+    var named: Int?
+    for position in positions {
+      let file = Event.file(ofPosition: position)
       let line = String(Event.line(ofPosition: position))
-      return isNumbered ? "\(Event.file(ofPosition: position) + 1):\(line)" : line
+      let isNamed = sources.count > 1 && file != named && file < sources.count
+      text.append(isNamed ? "\(sources[file].name.printable.truncated(to: 40)):\(line)" : line)
+      named = file
     }
-    guard !places.isEmpty else { return "" }
+    let isLine = sources.allSatisfy(\.format.hasLines)
     let more = finding.positions.count > Self.placeLimit ? ", …" : ""
-    return "\(isNumbered ? "Input and line" : "Line"): \(places.joined(separator: ", "))\(more)"
+    return "\(isLine ? "Line" : "Entry"): \(text.joined(separator: ", "))\(more)"
   }
 }
 

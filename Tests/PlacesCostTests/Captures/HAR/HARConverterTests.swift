@@ -149,6 +149,24 @@ struct HARConverterTests {
     #expect(analysis.input.description(ofPosition: position) == "a.har:2")
   }
 
+  @Test func `the text calls the places of a finding entries, and names each of several inputs`()
+    throws
+  {
+    func places(_ texts: [String]) throws -> [String] {
+      let options = AnalysisOptions()
+      let sources = texts.map { text in
+        let again = entry(("input=par", "input=\(text)"), ("token=T", "token=\(text)"))
+        return TraceSource.bytes(name: "\(text).har", Array(archive(again, again).utf8))
+      }
+      let report = try Analysis(of: sources, options: options)
+        .report(pricedBy: try PriceBook.named(PriceBook.defaultID), options: options)
+      return report.findings.filter { $0.id == .duplicateRequest }
+        .map { FindingWords(of: $0, in: report).places }
+    }
+    #expect(try places(["par"]) == ["Entry: 2"])
+    #expect(try places(["par", "rom"]) == ["Entry: par.har:2, rom.har:2"])
+  }
+
   @Test func `2.1: entries out of order are sorted by start`() throws {
     let later = entry(("00.120Z", "09.000Z"), ("input=par", "input=pari"))
     let bytes = Array(archive(later, entry()).utf8)
