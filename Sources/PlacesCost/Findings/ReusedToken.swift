@@ -10,12 +10,12 @@ package struct ReusedToken: Sendable {
     package var mend: Mend
   }
 
-  private let attributionKey: Fingerprint
-  private var hasManyKeys = false
-  private var last = Int64.min
-  package private(set) var occurrences = FindingTally.Occurrences()
-  package private(set) var difference = SKUCounts()
-  package private(set) var withdrawals: [Fingerprint: TokenRecord.Withdrawal] = [:]
+  var attributionKey: Fingerprint
+  var hasManyKeys = false
+  var last = Int64.min
+  package internal(set) var occurrences = FindingTally.Occurrences()
+  package internal(set) var difference = SKUCounts()
+  package internal(set) var withdrawals: [Fingerprint: TokenRecord.Withdrawal] = [:]
 
   /// A time span in microseconds; a token in use for longer outlives any one day.
   static let day: Int64 = 86_400_000_000

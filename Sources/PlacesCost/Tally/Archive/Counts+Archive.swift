@@ -42,7 +42,7 @@ extension Slice {
     [Int(month.ordinal), Int(tags), Int(script.rawValue), Int(group)]
   }
 
-  fileprivate mutating func archive(_ archive: inout Archive) throws(ArchiveError) {
+  mutating func archive(_ archive: inout Archive) throws(ArchiveError) {
     try archive.group(&group)
     try month.archive(&archive)
     var number = Int(tags)
