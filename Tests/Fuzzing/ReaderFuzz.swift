@@ -4,7 +4,7 @@ import Glibc
 //
 // Compiled into one module with the library, so that readers can be reached that it keeps to itself.
 // The variable READER names what is fuzzed: the formats of `--from`, or `detect`, `mapping`, `prices`,
-// `settings` and `report`. MAPPING is the path of a mapping file to read with.
+// `settings`, `report` and `state`. MAPPING is the path of a mapping file to read with.
 //
 // Beside not crashing, a reader has to keep three promises, each of which traps here if broken:
 // where the pieces end in which bytes arrive changes nothing; what is converted are valid lines of
@@ -25,6 +25,8 @@ enum Fuzzed {
   case settings
   /// What a saved report holds under `tally`, decoded.
   case report
+  /// What a run leaves to the next one.
+  case state
 
   /// What the variables of the process ask for.
   static let reader: Fuzzed = {
@@ -37,6 +39,7 @@ enum Fuzzed {
     case "prices": return .prices
     case "settings": return .settings
     case "report": return .report
+    case "state": return .state
     default:
       var options = AnalysisOptions()
       options.format = SourceFormat(rawValue: name)
@@ -57,6 +60,7 @@ enum Fuzzed {
       _ = try? SettingsText(bytes)
       _ = try? Budget(path: "budget.toml", bytes: bytes)
     case .report: checkReport(bytes)
+    case .state: readState(bytes)
     case .trace(let options):
       // Each promise costs a second reading, so each input is held to one of them.
       switch bytes.count % 3 {
@@ -74,6 +78,20 @@ enum Fuzzed {
     guard let saved = try? SavedReport(parsing: body + Checksum.bytes(of: body)) else { return }
     guard let report = try? saved.report() else { return }
     _ = report.json.bytes(.compact)
+  }
+
+  /// Reads a state whose checksums are made right, block by block.
+  private func readState(_ bytes: [UInt8]) {
+    var file = Array(bytes.prefix(8))
+    var rest = bytes.dropFirst(8)
+    while rest.count > BlockFile.lengthSize {
+      let length = rest.prefix(3).reversed().reduce(0) { $0 << 8 | Int($1) }
+      rest = rest.dropFirst(BlockFile.lengthSize)
+      file += BlockFile.block(Array(rest.prefix(length)))
+      rest = rest.dropFirst(length + Checksum.count)
+    }
+    guard let reader = try? BlockReader(path: "state", bytes: file) else { return }
+    _ = try? StateFile.state(in: reader, options: AnalysisOptions())
   }
 
   private func checkPieces(_ bytes: [UInt8], _ options: AnalysisOptions) {

@@ -8,7 +8,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 readers=(native har urls common alb cloudfront w3c pattern json-log spans analytics analytics-csv
-  detect mapping prices settings report)
+  detect mapping prices settings report state)
 executions=1000000
 seconds=0
 while getopts n:t: option; do
@@ -66,6 +66,17 @@ seed_archives() {
   done
 }
 
+# States, which only the tool can write.
+seed_states() {
+  local file tool=${PLACES_COST:-.build/debug/places-cost}
+  mkdir -p "$folder/corpus/state"
+  for file in "$@"; do
+    rm -f "$folder/corpus/state/$(basename "$file")"
+    head -n 30 "$file" | "$tool" analyze - --state "$folder/corpus/state/$(basename "$file")" -q \
+      > /dev/null
+  done
+}
+
 fuzz() {
   local name=$1 reader=$1 logs=samples/access-logs mapping= length=768
   local extra="Tests/Fuzzing/Corpus/$name"
@@ -89,6 +100,8 @@ fuzz() {
     prices) seed "$name" Sources/PlacesCost/Prices/Books/*.json ;;
     settings) seed "$name" Tests/Fuzzing/Corpus/settings/* ;;
     report) length=16384; seed_archives Tests/PlacesCostTests/Golden/sources/*.json ;;
+    state) length=16384; seed_states samples/checkout.jsonl samples/widget-session.jsonl \
+      samples/access-logs/envoy.jsonl ;;
     *) echo "no such reader: $name" >&2; exit 2 ;;
   esac
   if [ -d "$extra" ]; then cp "$extra"/* "$folder/corpus/$name/"; fi

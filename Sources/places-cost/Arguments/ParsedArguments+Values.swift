@@ -109,6 +109,18 @@ extension ParsedArguments {
     return path
   }
 
+  /// The file to continue from and to write to again, found to be writable.
+  func stateFile(_ option: OptionSpec) throws(UsageError) -> String? {
+    guard let path = try text(option) else { return nil }
+    guard path != "-" else { throw error(.invalidValue(option, value: path, .standardStream)) }
+    do {
+      try OutputFile(path: path).check()
+    } catch {
+      throw self.error(.unwritableOutput(path, error))
+    }
+    return path
+  }
+
   func statuses(_ option: OptionSpec) throws(UsageError) -> StatusRule? {
     try value(option, ValueReader.statuses)
   }

@@ -60,4 +60,6 @@ enum ValueProblem: Error, Equatable, Sendable {
   case empty
   case notAnInstant
   case notADay
+  /// `-` where only a file will do.
+  case standardStream
 }

@@ -10,12 +10,21 @@ struct InputNotes {
   func sources(_ arguments: [String], in context: Context) throws -> [TraceSource] {
     var leftOut: [LeftOutFile] = []
     let sources = try TraceSource.sources(arguments) { leftOut.append($0) }
-    if !isQuiet {
-      for file in leftOut {
-        try context.errorOutput.write("places-cost: warning: \("\(file)".printable)\n")
-      }
-    }
+    try tell(of: leftOut, in: context)
     return sources
+  }
+
+  /// Warns of what folders hold that cannot be read.
+  func tell(of leftOut: [LeftOutFile], in context: Context) throws {
+    try tell(leftOut.map { "\($0)" }, in: context)
+  }
+
+  /// Warns with a sentence each.
+  func tell(_ warnings: [String], in context: Context) throws {
+    if isQuiet { return }
+    for warning in warnings {
+      try context.errorOutput.write("places-cost: warning: \(warning.printable)\n")
+    }
   }
 
   /// Names the first malformed lines and warns about sources; with `--strict` the first malformed

@@ -9,6 +9,8 @@ struct ReportSource {
   let savedPrices: [String]?
   /// What saved reports are made with instead.
   let changes: ReportChanges
+  /// The state of the runs before (`--state`); nil where there is none.
+  var state: RunningState?
 
   init(
     _ options: AnalyzeOptions,
@@ -34,11 +36,10 @@ struct ReportSource {
     if let mapping = options.mapping { settings.conversion.mapping = try Mapping(path: mapping) }
     settings.providers = try options.providers.map { try ProviderBook.load($0) }
     let notes = InputNotes(isStrict: options.isStrict, isQuiet: options.verbosity == .quiet)
-    let sources = try notes.sources(traces, in: context)
     let analysis = try times.measure({ (analysis: Analysis) in
       "read and tallied \(analysis.input.events.grouped) events"
     }) {
-      try self.analysis(of: sources, settings, in: context)
+      try self.analysis(notes, settings, in: context)
     }
     try notes.tell(of: analysis.input, in: context)
     let report = times.measure({ (report: Report) in
@@ -54,7 +55,7 @@ struct ReportSource {
   }
 
   private func analysis(
-    of sources: [TraceSource],
+    _ notes: InputNotes,
     _ settings: AnalysisOptions,
     in context: Context
   ) throws -> Analysis {
@@ -62,7 +63,8 @@ struct ReportSource {
     defer { line?.finish() }
     var settings = settings
     if let line { settings.onProgress = { line.update($0) } }
-    return try Analysis(of: sources, options: settings)
+    if let state { return try state.analysis(of: traces, settings, notes, context).analysis }
+    return try Analysis(of: notes.sources(traces, in: context), options: settings)
   }
 
   /// The same, or the report that a single file holds.

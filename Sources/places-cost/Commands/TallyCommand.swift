@@ -55,6 +55,9 @@ struct TallyCommand: Command {
       parsed.flags.contains { $0.option.name == option.name }
     }
     if given.count > 1 { throw parsed.error(.exclusive(given[0], given[1])) }
+    if let option = given.first, try parsed.text(AnalysisOptionTable.state) != nil {
+      throw parsed.error(.exclusive(AnalysisOptionTable.state, option))
+    }
     if let division = try parsed.choice(Table.shardKey, as: ShardKeyFilter.Division.self) {
       return .keys(division)
     }
@@ -66,14 +69,15 @@ struct TallyCommand: Command {
     var settings = AnalysisOptions(analysis)
     if let mapping = analysis.mapping { settings.conversion.mapping = try Mapping(path: mapping) }
     let notes = InputNotes(isStrict: analysis.isStrict, isQuiet: analysis.verbosity == .quiet)
-    let sources = try notes.sources(analysis.traces, in: context)
     switch task {
     case .keys(let division):
+      let sources = try notes.sources(analysis.traces, in: context)
       var filter = ShardKeyFilter(sources, by: division, options: settings, secret: secret)
       try OutputFile.write(to: file, in: context) { sink in
         while let lines = try filter.next(), !sink.isClosed { try sink.write(lines) }
       }
     case .ties:
+      let sources = try notes.sources(analysis.traces, in: context)
       let ties = try Ties(of: sources, options: settings, secret: secret)
       try OutputFile.write(to: file, in: context) { sink in try ties.write { try sink.write($0) } }
     case .tally(let path):
@@ -81,15 +85,33 @@ struct TallyCommand: Command {
       let line = ProgressLine(in: context, isQuiet: analysis.verbosity == .quiet)
       if let line { settings.onProgress = { line.update($0) } }
       defer { line?.finish() }
-      var tally = try ShardTally(of: sources, options: settings, secret: secret, ties: ties)
+      let state = try analysis.stateFile.map { try RunningState(path: $0) }
+      var tally = try tally(settings, ties, continuing: state, notes, context)
       line?.finish()
       if let inputName { tally.nameStandardInput(inputName) }
       try notes.tell(of: tally.input, in: context)
       try OutputFile.write(to: file, in: context) { sink in
         try tally.write { try sink.write($0) }
       }
+      try state?.write()
     }
     return .success
+  }
+
+  private func tally(
+    _ settings: AnalysisOptions,
+    _ ties: Ties?,
+    continuing state: RunningState?,
+    _ notes: InputNotes,
+    _ context: Context
+  ) throws -> ShardTally {
+    guard let state else {
+      let sources = try notes.sources(analysis.traces, in: context)
+      return try ShardTally(of: sources, options: settings, secret: secret, ties: ties)
+    }
+    let traces = analysis.traces
+    let run = try state.analysis(of: traces, settings, secret: secret, notes, context)
+    return ShardTally(run, options: settings)
   }
 }
 

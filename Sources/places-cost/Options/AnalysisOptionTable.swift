@@ -290,6 +290,17 @@ enum AnalysisOptionTable {
       + " out. Changes no figure."
   )
 
+  /// Of `analyze`, `simulate` and `tally`.
+  static let state = OptionSpec(
+    name: "state",
+    kind: .file,
+    valueName: "file",
+    section: .input,
+    help:
+      "Continue from the run before over logs that grow and are rotated: read what is new, report on"
+      + " everything, and leave in the file what the next run needs."
+  )
+
   /// `--output` of commands that write one report.
   static let singleOutput = OptionSpec(
     name: output.name,

@@ -27,6 +27,8 @@ struct AnalyzeOptions: Equatable, Sendable {
   var groupingTags: [String] = []
   var isStrict = false
   var threads: Int?
+  /// `--state`; a path.
+  var stateFile: String?
 
   var monthlySessions: Int?
   /// Minimum lengths of the grid, ascending, at most 64 (rule W9).
@@ -87,6 +89,7 @@ extension AnalyzeOptions {
     groupingTags = try parsed.texts(Table.by) ?? []
     isStrict = try parsed.isSet(Table.strict)
     threads = try parsed.wholeNumber(Table.threads)
+    stateFile = try parsed.stateFile(Table.state)
 
     monthlySessions = try parsed.wholeNumber(Table.monthlySessions)
     minimumLengths = try parsed.wholeNumbers(Table.minChars) ?? minimumLengths
