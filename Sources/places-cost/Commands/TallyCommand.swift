@@ -40,20 +40,17 @@ struct TallyCommand: Command {
     inputName = try parsed.text(Table.name)
     if case .keys = task {
       file = try parsed.outputFile(Table.output)
-      if let format = analysis.inputFormat, format != .native {
+      if let format = analysis.settings.format, format != .native {
         throw parsed.error(.exclusive(Table.shardKey, AnalysisOptionTable.from))
       }
     } else {
-      _ = try parsed.required(Table.output, try parsed.text(Table.output))
-      file = try parsed.outputFile(Table.output)
+      file = try parsed.requiredOutputFile(Table.output)
     }
   }
 
   private static func task(of parsed: ParsedArguments) throws(UsageError) -> Task {
     typealias Table = TallyOptionTable
-    let given = [Table.shardKey, Table.findTies, Table.withTies].filter { option in
-      parsed.flags.contains { $0.option.name == option.name }
-    }
+    let given = [Table.shardKey, Table.findTies, Table.withTies].filter(parsed.isFlagged)
     if given.count > 1 { throw parsed.error(.exclusive(given[0], given[1])) }
     if let option = given.first, try parsed.text(AnalysisOptionTable.state) != nil {
       throw parsed.error(.exclusive(AnalysisOptionTable.state, option))
@@ -66,30 +63,26 @@ struct TallyCommand: Command {
   }
 
   func run(in context: Context) throws -> ExitCode {
-    var settings = AnalysisOptions(analysis)
-    if let mapping = analysis.mapping { settings.conversion.mapping = try Mapping(path: mapping) }
-    let notes = InputNotes(isStrict: analysis.isStrict, isQuiet: analysis.verbosity == .quiet)
+    let settings = try analysis.settings.reading(mapping: analysis.mapping)
     switch task {
     case .keys(let division):
-      let sources = try notes.sources(analysis.traces, in: context)
+      let sources = try analysis.notes.sources(analysis.traces, in: context)
       var filter = ShardKeyFilter(sources, by: division, options: settings, secret: secret)
       try OutputFile.write(to: file, in: context) { sink in
         while let lines = try filter.next(), !sink.isClosed { try sink.write(lines) }
       }
     case .ties:
-      let sources = try notes.sources(analysis.traces, in: context)
+      let sources = try analysis.notes.sources(analysis.traces, in: context)
       let ties = try Ties(of: sources, options: settings, secret: secret)
       try OutputFile.write(to: file, in: context) { sink in try ties.write { try sink.write($0) } }
     case .tally(let path):
       let ties = try path.map { try Ties(readingFiles: [$0]) }
-      let line = ProgressLine(in: context, isQuiet: analysis.verbosity == .quiet)
-      if let line { settings.onProgress = { line.update($0) } }
-      defer { line?.finish() }
       let state = try analysis.stateFile.map { try RunningState(path: $0) }
-      var tally = try tally(settings, ties, continuing: state, notes, context)
-      line?.finish()
+      var tally = try settings.showingProgress(in: context, isQuiet: analysis.isQuiet) {
+        try self.tally($0, ties, continuing: state, in: context)
+      }
       if let inputName { tally.nameStandardInput(inputName) }
-      try notes.tell(of: tally.input, in: context)
+      try analysis.notes.tell(of: tally.input, in: context)
       try OutputFile.write(to: file, in: context) { sink in
         try tally.write { try sink.write($0) }
       }
@@ -102,21 +95,14 @@ struct TallyCommand: Command {
     _ settings: AnalysisOptions,
     _ ties: Ties?,
     continuing state: RunningState?,
-    _ notes: InputNotes,
-    _ context: Context
+    in context: Context
   ) throws -> ShardTally {
+    let (traces, notes) = (analysis.traces, analysis.notes)
     guard let state else {
-      let sources = try notes.sources(analysis.traces, in: context)
+      let sources = try notes.sources(traces, in: context)
       return try ShardTally(of: sources, options: settings, secret: secret, ties: ties)
     }
-    let traces = analysis.traces
     let run = try state.analysis(of: traces, settings, secret: secret, notes, context)
     return ShardTally(run, options: settings)
-  }
-}
-
-extension ShardFileError: ReportableError {
-  var diagnostic: Diagnostic {
-    Diagnostic(exitCode: .invalidInput, path: path, sentence: description)
   }
 }
