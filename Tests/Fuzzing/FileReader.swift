@@ -29,6 +29,8 @@ enum FileReader: String {
   case tally
   /// Files of ties.
   case ties
+  /// What a run leaves to the next one (`--state`).
+  case state
 
   func read(_ bytes: [UInt8]) {
     switch self {
@@ -45,6 +47,7 @@ enum FileReader: String {
     case .baseline: readBaseline(bytes)
     case .tally: readTally(bytes)
     case .ties: readTies(bytes)
+    case .state: readState(bytes)
     }
   }
 
@@ -87,6 +90,16 @@ enum FileReader: String {
       case .ties:
         files.append([])
         try Ties(of: [source], options: Self.options, secret: "").write { files[0] += $0 }
+      case .state:
+        let path = "/dev/shm/places-cost-fuzz-trace-\(getpid())"
+        Self.write(Self.sample, to: path)
+        let run = try ContinuedAnalysis(
+          reading: [path],
+          options: Self.options,
+          continuing: "\(path).state"
+        )
+        files.append([])
+        try run.writeState { files[0] += $0 }
       case .report, .baseline:
         files += Self.sampleReport.flatMap(SavedReport.bytes).map { [$0] } ?? []
       default: break
@@ -193,6 +206,12 @@ extension FileReader {
     let path = "/dev/shm/places-cost-fuzz-ties-\(getpid())"
     Self.write(Self.withRightChecksums(bytes, kind: .ties), to: path)
     _ = try? Ties(readingFiles: [path, path])
+  }
+
+  private func readState(_ bytes: [UInt8]) {
+    let file = Self.withRightChecksums(bytes, kind: .state)
+    guard let reader = try? BlockReader(path: "state", bytes: file) else { return }
+    _ = try? StateFile.state(in: reader, options: Self.options)
   }
 
   /// A file of the blocks that an input would have, were its lengths and checksums right.

@@ -8,7 +8,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 readers=(native har urls common alb cloudfront w3c pattern json-log spans analytics analytics-csv
-  detect mapping prices providers settings import invoice report-json report baseline tally ties
+  detect mapping prices providers settings import invoice report-json report baseline tally ties state
   arguments twin shards)
 executions=1000000
 seconds=0
@@ -129,7 +129,7 @@ fuzz() {
     report-json) length=4096; seed "$name" Tests/PlacesCostTests/Golden/sources/*.json ;;
     report | baseline) length=20000; seed_made "$name"
       seed_archives "$name" Tests/PlacesCostTests/Golden/sources/*.json ;;
-    tally | ties) length=20000; seed_made "$name" ;;
+    tally | ties | state) length=20000; seed_made "$name" ;;
     arguments) seed "$name" Tests/Fuzzing/Corpus/arguments/* ;;
     twin | shards) seed "$name" samples/*.jsonl ;;
     *) echo "no such reader: $name" >&2; exit 2 ;;

@@ -32,6 +32,12 @@ public struct Analysis: Sendable {
     tally = builder.finish(names: reading.names)
   }
 
+  /// What has been read and tallied elsewhere.
+  init(input: InputSummary, tally: Tally) {
+    self.input = input
+    self.tally = tally
+  }
+
   /// Reads traces and tallies them.
   ///
   /// - Parameters:

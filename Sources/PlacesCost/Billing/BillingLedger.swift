@@ -27,13 +27,13 @@ package enum CallRole: UInt8, Sendable {
 /// trace cannot know of the whole, therefore makes no difference.
 package struct BillingLedger: Sendable {
   private let assumptions: Assumptions
-  private var tokens: TokenTable
+  var tokens: TokenTable
 
   /// Whether two clients sent requests in one billing session.
-  package private(set) var hasSharedTokens = false
+  package internal(set) var hasSharedTokens = false
 
   /// SKUs per slice; complete after `finish()`.
-  package private(set) var observed = SlicedCounts()
+  package internal(set) var observed = SlicedCounts()
 
   /// Creates a ledger without any call, with room for a number of tokens.
   package init(under assumptions: Assumptions, capacity: Int = 48) {

@@ -59,13 +59,17 @@ struct NativeLines {
 /// A capture shows keys, not projects. The first key of a run stands for the project that most
 /// traces leave unsaid; every other key is taken to be of another project (rule B2), by number.
 struct ProjectNames {
-  private var numbers: [[UInt8]: Int] = [:]
+  var numbers: [Fingerprint: Int] = [:]
+  /// What keys are told apart by.
+  var hash = KeyedHash.process
 
   /// The project of a key; nil for the first key of the run and for none.
   mutating func name(ofKey key: [UInt8]) -> [UInt8]? {
     guard !key.isEmpty else { return nil }
-    let number = numbers[key] ?? numbers.count + 1
-    numbers[key] = number
+    // Safe: the span lives no longer than the array that it borrows.
+    let identity = unsafe hash.fingerprint(of: key.span.bytes)
+    let number = numbers[identity] ?? numbers.count + 1
+    numbers[identity] = number
     return number == 1 ? nil : Array("key-\(number)".utf8)
   }
 }

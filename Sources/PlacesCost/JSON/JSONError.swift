@@ -1,6 +1,6 @@
 /// What is wrong with a piece of JSON text, and where.
 package struct JSONError: Error, Hashable, Sendable {
-  package enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, CaseIterable, Sendable {
     case expectedValue
     case expectedString
     case expectedColon

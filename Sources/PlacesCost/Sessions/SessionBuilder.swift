@@ -28,10 +28,10 @@ package struct SessionBuilder {
   }
 
   /// The sessions that may go on, at the indices of placements; closed ones are nil.
-  private var sessions: [UserSession?] = []
+  var sessions: [UserSession?] = []
   private var vacancies: [Int] = []
-  private var active = FingerprintTable(vacant: -1)
-  private var lastSweep = Int64.min
+  var active = FingerprintTable(vacant: -1)
+  var lastSweep = Int64.min
 
   /// Sessions that ended since whoever tallies them last took them away.
   package var closed: [UserSession] = []

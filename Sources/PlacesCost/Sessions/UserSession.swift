@@ -61,7 +61,7 @@ package struct UserSession: Sendable {
   /// Id of the first tag set that an event of the session carries.
   package var tags: UInt32 = 0
   /// Whether `tags` are those of a call, where these are preferred.
-  private var hasTagsOfCall = false
+  var hasTagsOfCall = false
   /// Script of the latest text that has a letter.
   package var script = Script.other
   /// Billable requests, n (S4).

@@ -7,12 +7,15 @@ enum BlockFile {
   /// What a file is for.
   enum Kind: CaseIterable {
     case tally, ties
+    /// What a run leaves to the next one.
+    case state
 
     /// The seven bytes that the file begins with.
     var magic: [UInt8] {
       switch self {
       case .tally: Array("PCSHARD".utf8)
       case .ties: Array("PCTIES\n".utf8)
+      case .state: Array("PCSTATE".utf8)
       }
     }
 
@@ -147,6 +150,8 @@ package struct ShardFileError: Error, Hashable, Sendable {
     case anotherKind
     /// It is a file of ties where a tally is wanted, or the other way round.
     case isTies, isTally
+    /// It is what a run left to the next one.
+    case isState
     /// Another version of the form than this tool reads.
     case version(Int, known: Int)
     case truncated
@@ -176,6 +181,7 @@ extension ShardFileError: CustomStringConvertible {
     case .anotherKind: "this is no tally file; 'places-cost tally' makes one from a trace"
     case .isTies: "this is a file of ties, no tally; 'places-cost tally --with-ties' reads it"
     case .isTally: "this is a tally, no file of ties; 'places-cost tally --find-ties' makes one"
+    case .isState: "this is a state; '--state' continues it"
     case .version(let version, let known):
       "the file has version \(version), this places-cost reads \(known)"
     case .truncated: "the file is cut off"

@@ -72,12 +72,12 @@ struct EventBlock {
 
 extension Event {
   /// Whether the time lies in the years that a trace can have (T).
-  fileprivate var isInYears: Bool {
+  var isInYears: Bool {
     (-62_135_596_800_000_000..<253_402_300_800_000_000).contains(time)
   }
 
   /// What has few values.
-  fileprivate mutating func archiveCode(_ archive: inout Archive) throws(ArchiveError) {
+  mutating func archiveCode(_ archive: inout Archive) throws(ArchiveError) {
     var code = [
       Int(kind.rawValue), api == .legacy ? 1 : 0, Int(outcome.rawValue), Int(script.rawValue),
       isComposing ? 1 : 0, hasInput ? 1 : 0,
@@ -99,7 +99,7 @@ extension Event {
     try archive.group(&group)
   }
 
-  fileprivate mutating func archiveRest(_ archive: inout Archive) throws(ArchiveError) {
+  mutating func archiveRest(_ archive: inout Archive) throws(ArchiveError) {
     try archive.bits(&text)
     try archive.bits(&place)
     try archive.word(&length)
@@ -114,7 +114,7 @@ extension Event {
 }
 
 extension FieldSelection {
-  fileprivate mutating func archive(_ archive: inout Archive) throws(ArchiveError) {
+  mutating func archive(_ archive: inout Archive) throws(ArchiveError) {
     try archive.flag(&isRecorded)
     try archive.tier(&tier)
     try archive.legacyData(&legacyData)
@@ -136,7 +136,7 @@ extension Archive {
   }
 
   /// A number of 32 bits.
-  fileprivate mutating func word(_ value: inout UInt32) throws(ArchiveError) {
+  mutating func word(_ value: inout UInt32) throws(ArchiveError) {
     var number = Int(value)
     try small(&number, upTo: Int(UInt32.max))
     value = UInt32(number)

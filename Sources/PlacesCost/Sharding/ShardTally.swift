@@ -68,6 +68,15 @@ extension ShardTally {
     self.open = open
   }
 
+  /// Takes over what a continued run has counted, with no event that waits for other parts.
+  package init(_ run: ContinuedAnalysis, options: AnalysisOptions) {
+    self.options = options
+    check = run.hash.check
+    input = run.analysis.input
+    tally = run.analysis.tally
+    tally.findings.removePlaces()
+  }
+
   /// Calls standard input by a name in reports.
   package mutating func nameStandardInput(_ name: String) {
     input.rename(TraceSource.standardInput.name, to: name)
@@ -112,7 +121,9 @@ extension ShardTally {
     _ reader: inout BlockReader,
     path: String
   ) throws(ShardFileError) -> TallyFileHead {
-    guard reader.kind == .tally else { throw ShardFileError(path, .isTies) }
+    guard reader.kind == .tally else {
+      throw ShardFileError(path, reader.kind == .state ? .isState : .isTies)
+    }
     guard let block = try reader.next() else { throw ShardFileError(path, .truncated) }
     var head = TallyFileHead()
     do {

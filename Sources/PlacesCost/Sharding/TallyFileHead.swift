@@ -30,7 +30,7 @@ struct TallyFileHead {
 
 extension Tally {
   /// The hashes by which keys and tag sets of two tallies are told apart.
-  fileprivate mutating func archiveIdentities(_ archive: inout Archive) throws(ArchiveError) {
+  mutating func archiveIdentities(_ archive: inout Archive) throws(ArchiveError) {
     try archive.hashes(&keyHashes)
     try archive.flag(&hasTooManyTagSets)
     try archive.hashes(&tagSetHashes)
@@ -58,7 +58,7 @@ extension TraceNames {
     return (names, numbers)
   }
 
-  fileprivate mutating func archive(_ archive: inout Archive) throws(ArchiveError) {
+  mutating func archive(_ archive: inout Archive) throws(ArchiveError) {
     var projectNames = projects.names.map(\.bytes)
     try archive.list(&projectNames, vacant: []) { (archive, name) throws(ArchiveError) in
       try archive.name(&name)

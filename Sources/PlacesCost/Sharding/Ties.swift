@@ -64,7 +64,9 @@ extension Ties {
 
   private init(readingFile path: String) throws(ShardFileError) {
     var reader = try BlockReader(path: path)
-    guard reader.kind == .ties else { throw ShardFileError(path, .isTally) }
+    guard reader.kind == .ties else {
+      throw ShardFileError(path, reader.kind == .state ? .isState : .isTally)
+    }
     self.path = path
     var head: (check: UInt64, count: Int) = (0, 0)
     do {

@@ -26,7 +26,7 @@ package struct BehaviourTally: Hashable, Sendable {
 /// Replays closed sessions under one behaviour and counts them.
 package struct BehaviourTallier {
   private var replay: BehaviourReplay
-  package private(set) var tally: BehaviourTally
+  package internal(set) var tally: BehaviourTally
 
   package init(_ behaviour: Behaviour, grid: PolicyGrid) {
     replay = BehaviourReplay(behaviour, grid: grid)

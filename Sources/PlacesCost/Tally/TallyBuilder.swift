@@ -18,15 +18,15 @@ package struct TallyBuilder {
   }
 
   private let options: Options
-  private var sessions: SessionBuilder
-  private var ledger: BillingLedger
-  private var tallier: SessionTallier
-  private var findings: FindingCollector
+  var sessions: SessionBuilder
+  var ledger: BillingLedger
+  var tallier: SessionTallier
+  var findings: FindingCollector
   private var calendar = BillingCalendar()
   /// Counts sessions on further threads; nil until there are many.
-  private var queue: TallyQueue?
+  var queue: TallyQueue?
   /// Closed sessions that wait to be left to the queue.
-  private var batch: [UserSession] = []
+  var batch: [UserSession] = []
 
   /// How many sessions are left to another thread at a time.
   private static let batchSize = 64
@@ -70,9 +70,7 @@ package struct TallyBuilder {
   package mutating func finish(names: TraceNames) -> Tally {
     sessions.finish()
     tallyClosedSessions()
-    for session in batch { tallier.add(session) }
-    batch = []
-    for other in queue?.finish() ?? [] { tallier.add(other) }
+    gather()
     findings.settle(with: ledger)
     tallier.tally.findings = findings.tallies
     ledger.finish()

@@ -6,6 +6,7 @@ final class ByteStream {
     case plain(FileDescriptor, prefix: [UInt8])
     case compressed(ChildProcess, tool: String)
     case compressedPipe(PipeFeeder, tool: String)
+    case log(LogStream)
     case ended
   }
 
@@ -30,11 +31,24 @@ final class ByteStream {
     }
   }
 
+  /// Reads an open file from its start.
+  init(_ file: FileDescriptor, name: String) throws(TraceError) {
+    self.name = name
+    try Self.reading(name) { () throws(SystemError) in try file.seek(to: 0) }
+    origin = try Self.origin(file, name: name)
+  }
+
+  /// Reads what is new in a log.
+  init(_ log: LogStream, name: String) {
+    self.name = name
+    origin = .log(log)
+  }
+
   /// Whether a decompressor runs, so that the size of the file says little.
   var isCompressed: Bool {
     switch origin {
     case .compressed, .compressedPipe: true
-    case .memory, .plain, .ended: false
+    case .memory, .plain, .log, .ended: false
     }
   }
 
@@ -85,6 +99,7 @@ extension ByteStream {
   ///
   /// A decompressor must have succeeded at the end.
   func read(into buffer: inout [UInt8], _ range: Range<Int>) throws(TraceError) -> Int {
+    if case .log(let log) = origin { return try log.read(into: &buffer, range) }
     do throws(SystemError) {
       switch origin {
       case .memory(let bytes, let offset):
@@ -102,7 +117,7 @@ extension ByteStream {
       case .compressedPipe(let feeder, _):
         let count = try feeder.read(into: &buffer, range)
         if count > 0 { return count }
-      case .ended:
+      case .log, .ended:
         return 0
       }
     } catch {
@@ -128,7 +143,7 @@ extension ByteStream {
       switch origin {
       case .compressed(let process, let name): (status, tool) = (try process.waitForEnd(), name)
       case .compressedPipe(let feeder, let name): (status, tool) = (try feeder.waitForEnd(), name)
-      case .memory, .plain, .ended: return 0
+      case .memory, .plain, .log, .ended: return 0
       }
     } catch {
       throw .unreadable(path: name, error)

@@ -11,12 +11,12 @@ struct EventOrder {
     let position: UInt64
   }
 
-  private var waiting: [Event] = []
-  private var isSorted = true
-  private var latest = Int64.min
-  private var lastReleased: EventKey?
+  var waiting: [Event] = []
+  var isSorted = true
+  var latest = Int64.min
+  var lastReleased: EventKey?
   /// How many events may wait before it is worth looking which can go.
-  private var patience = 4096
+  var patience = 4096
 
   /// Takes in events, and moves those that need wait no longer to the end of `released`.
   ///

@@ -40,6 +40,15 @@ struct KeyedHash: Sendable {
     fourth = lanes.1.hash(state.0, 4)
   }
 
+  /// The keys themselves, for the state of a run that another one continues.
+  var keys: [UInt64] { [first, second, third, fourth] }
+
+  /// The hash that had these keys; nil unless there are four.
+  init?(keys: [UInt64]) {
+    guard keys.count == 4 else { return nil }
+    (first, second, third, fourth) = (keys[0], keys[1], keys[2], keys[3])
+  }
+
   /// A number that tells whether two hashes have the same keys, and nothing else of them.
   var check: UInt64 { SipKey(first ^ third, second ^ fourth).hash(first, second) }
 

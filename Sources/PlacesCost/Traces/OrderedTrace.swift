@@ -146,7 +146,7 @@ package struct OrderedTrace {
 }
 
 /// Released events of a source that cannot be read twice, put aside in case one comes late.
-private struct EventSpool {
+struct EventSpool {
   private var file: Result<FileDescriptor, SystemError>?
 
   init(isNeeded: Bool) {

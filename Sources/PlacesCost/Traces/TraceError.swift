@@ -18,6 +18,12 @@ package enum TraceError: Error, Hashable, Sendable {
   case noValidLine(first: MalformedLine?, place: String?)
   /// No source holds a call; what they hold instead.
   case nothingRecognized([SourceSummary])
+  /// A log that is followed has changed where it had been read already.
+  case alteredLog(path: String, offset: Int)
+  /// A source of a format whose entries cannot be taken up again in a later run.
+  case notContinuable(path: String, SourceFormat)
+  /// Typing and calls in different sources, which are joined over the whole of them.
+  case joinedSources
   /// Events could not be put aside for sorting.
   case cannotSort(SystemError)
 }
@@ -42,6 +48,15 @@ extension TraceError: CustomStringConvertible {
       "no line is one of a native trace, and no other format was recognised, which --from can name; "
         + "\(place ?? "line"): \(first.reason)"
     case .nothingRecognized(let sources): SourceNotes.nothingRecognized(in: sources)
+    case .alteredLog(let path, let offset):
+      "\(path): the first \(offset) bytes are not those that earlier runs have read; to count"
+        + " everything anew, remove the state file"
+    case .notContinuable(let path, let format):
+      "\(path) is read as \(format.rawValue), which is no log that grows line by line: --state cannot"
+        + " continue it; 'places-cost convert' makes a native trace of it"
+    case .joinedSources:
+      "typing and calls in different sources are joined over the whole of them, which --state cannot"
+        + " continue; 'places-cost convert' makes one native trace of them"
     case .cannotSort(let error): "events cannot be put aside for sorting: \(error)"
     }
   }

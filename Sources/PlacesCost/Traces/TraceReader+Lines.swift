@@ -68,6 +68,7 @@ extension TraceReader {
     }
     counted.add(block, file: file, linesBefore: lineCount, isNative: converter == nil)
     lineCount += block.lines
+    if !starts.isEmpty { starts[file].lines = lineCount }
   }
 
   /// The source of the blocks under way: all of them are taken out before the next one is opened.

@@ -8,6 +8,9 @@ package struct TraceReader {
   private let sources: [TraceSource]
   var counted = InputSummary()
 
+  /// Where each source is read from, and in the end where it would go on; empty for whole sources.
+  var starts: [SourceStart] = []
+
   /// The index of the source being read.
   var file = 0
   var stream: ByteStream?
@@ -107,6 +110,7 @@ package struct TraceReader {
     noteProgress(bytes: count)
     guard count == 0 else { return }
     self.stream = nil
+    if !starts.isEmpty { starts[file].converter = converter as? any ContinuableConverter }
     file += 1
   }
 
@@ -119,11 +123,22 @@ package struct TraceReader {
   }
 
   private mutating func openStream() throws(TraceError) {
-    let opened = try ByteStream(sources[file])
+    let start = starts.isEmpty ? SourceStart() : starts[file]
+    let opened = if let stream = start.stream { stream } else { try ByteStream(sources[file]) }
     stream = opened
-    (lineCount, lineStart, searched, filled) = (0, 0, 0, 0)
-    (isStart, isDiscarding, longLinesBefore) = (true, false, 0)
-    try detectFormat(opened)
+    (lineCount, lineStart, searched, filled) = (start.lines, 0, 0, 0)
+    (isStart, isDiscarding, longLinesBefore) = (start.lines == 0, false, 0)
+    guard start.isContinued else { return try detectFormat(opened) }
+    lines.source = counted.sources[file]
+    converter = start.converter
+  }
+
+  /// Goes on where another reader has left off.
+  mutating func start(_ starts: [SourceStart], _ summary: InputSummary, _ names: TraceNames) {
+    self.starts = starts
+    self.names = names
+    counted = summary
+    progress.totalBytes = nil
   }
 
   /// Reads the first bytes of a source and finds out from them what format it has.
@@ -149,6 +164,9 @@ package struct TraceReader {
       client: Array(counted.sources[file].name.utf8),
       options: options.conversion
     )
+    guard !starts.isEmpty, var continuable = converter as? any ContinuableConverter else { return }
+    continuable.use(options.hash)
+    converter = continuable
   }
 
   /// Hands what is in the buffer on to be read: whole lines, or whatever a converter wants.

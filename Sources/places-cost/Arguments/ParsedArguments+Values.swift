@@ -107,6 +107,18 @@ extension ParsedArguments {
     return path
   }
 
+  /// The file to continue from and to write to again, found to be writable.
+  func stateFile(_ option: OptionSpec) throws(UsageError) -> String? {
+    guard let path = try text(option) else { return nil }
+    guard path != "-" else { throw error(.invalidValue(option, value: path, .standardStream)) }
+    do {
+      try OutputFile(path: path).check()
+    } catch {
+      throw self.error(.unwritableOutput(path, error))
+    }
+    return path
+  }
+
   /// The file of an option that the command cannot do without; nil is standard output, which `-` names.
   func requiredOutputFile(_ option: OptionSpec) throws(UsageError) -> String? {
     _ = try required(option, try text(option))

@@ -104,6 +104,8 @@ extension ValueProblem {
       "it is empty"
     case .notADay:
       "expected a day such as 2025-03-01"
+    case .standardStream:
+      "it has to be a file, which the next run reads again"
     case .notAnInstant:
       "expected a day such as 2026-09-01, or a time with a zone such as 2026-09-01T00:00:00Z"
     }

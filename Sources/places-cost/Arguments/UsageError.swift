@@ -60,6 +60,8 @@ enum ValueProblem: Error, Equatable, Sendable {
   case empty
   case notAnInstant
   case notADay
+  /// `-` where only a file will do.
+  case standardStream
 }
 
 extension ValueProblem {

@@ -13,7 +13,8 @@ struct AnalyzeCommand: Command {
       places-cost analyze trace.jsonl --format text --format json --output report.json
     """
   static let arguments = [AnalysisOptionTable.traces]
-  static let options = AnalysisOptionTable.all + ProviderOptionTable.all
+  static let options =
+    AnalysisOptionTable.all + [AnalysisOptionTable.state] + ProviderOptionTable.all
 
   let analysis: AnalyzeOptions
 

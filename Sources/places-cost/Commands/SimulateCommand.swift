@@ -7,7 +7,7 @@ struct SimulateCommand: Command {
     and --debounce span the grid.
     """
   static let arguments = [AnalysisOptionTable.traces]
-  static let options = AnalysisOptionTable.all
+  static let options = AnalysisOptionTable.all + [AnalysisOptionTable.state]
 
   let analysis: AnalyzeOptions
 

@@ -52,6 +52,9 @@ struct TallyCommand: Command {
     typealias Table = TallyOptionTable
     let given = [Table.shardKey, Table.findTies, Table.withTies].filter(parsed.isFlagged)
     if given.count > 1 { throw parsed.error(.exclusive(given[0], given[1])) }
+    if let option = given.first, try parsed.text(AnalysisOptionTable.state) != nil {
+      throw parsed.error(.exclusive(AnalysisOptionTable.state, option))
+    }
     if let division = try parsed.choice(Table.shardKey, as: ShardKeyFilter.Division.self) {
       return .keys(division)
     }
@@ -61,27 +64,45 @@ struct TallyCommand: Command {
 
   func run(in context: Context) throws -> ExitCode {
     let settings = try analysis.settings.reading(mapping: analysis.mapping)
-    let sources = try analysis.notes.sources(analysis.traces, in: context)
     switch task {
     case .keys(let division):
+      let sources = try analysis.notes.sources(analysis.traces, in: context)
       var filter = ShardKeyFilter(sources, by: division, options: settings, secret: secret)
       try OutputFile.write(to: file, in: context) { sink in
         while let lines = try filter.next(), !sink.isClosed { try sink.write(lines) }
       }
     case .ties:
+      let sources = try analysis.notes.sources(analysis.traces, in: context)
       let ties = try Ties(of: sources, options: settings, secret: secret)
       try OutputFile.write(to: file, in: context) { sink in try ties.write { try sink.write($0) } }
     case .tally(let path):
       let ties = try path.map { try Ties(readingFiles: [$0]) }
+      let state = try analysis.stateFile.map { try RunningState(path: $0) }
       var tally = try settings.showingProgress(in: context, isQuiet: analysis.isQuiet) {
-        try ShardTally(of: sources, options: $0, secret: secret, ties: ties)
+        try self.tally($0, ties, continuing: state, in: context)
       }
       if let inputName { tally.nameStandardInput(inputName) }
       try analysis.notes.tell(of: tally.input, in: context)
       try OutputFile.write(to: file, in: context) { sink in
         try tally.write { try sink.write($0) }
       }
+      try state?.write()
     }
     return .success
+  }
+
+  private func tally(
+    _ settings: AnalysisOptions,
+    _ ties: Ties?,
+    continuing state: RunningState?,
+    in context: Context
+  ) throws -> ShardTally {
+    let (traces, notes) = (analysis.traces, analysis.notes)
+    guard let state else {
+      let sources = try notes.sources(traces, in: context)
+      return try ShardTally(of: sources, options: settings, secret: secret, ties: ties)
+    }
+    let run = try state.analysis(of: traces, settings, secret: secret, notes, context)
+    return ShardTally(run, options: settings)
   }
 }

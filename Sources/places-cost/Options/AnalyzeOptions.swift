@@ -14,6 +14,8 @@ struct AnalyzeOptions: Sendable {
   var prices = [PriceBook.defaultID]
   /// Ids of providers' books, paths, or `all`; nil where none are compared.
   var providers: [String]?
+  /// `--state`; a path.
+  var stateFile: String?
   /// How the traces are read, billed, replayed and priced.
   var settings = AnalysisOptions()
   /// In the order given; at most one to standard output, and at least one in all.
@@ -40,6 +42,7 @@ extension AnalyzeOptions {
     mapping = try parsed.text(Table.map)
     prices = try parsed.texts(Table.prices) ?? prices
     providers = try parsed.comparedProviders()
+    stateFile = try parsed.stateFile(Table.state)
     settings = try AnalysisOptions(parsed)
     self.reports = reports
     verbosity = try Self.verbosity(of: parsed)

@@ -16,11 +16,14 @@ struct AnalysisRun {
   /// Reads the traces, prices them once and writes each report.
   func run(in context: Context) throws -> ExitCode {
     var times = StageTimes(clock: context.clock)
-    let report = try ReportSource(options).report(in: context, times: &times)
+    var source = ReportSource(options)
+    source.state = try options.stateFile.map { try RunningState(path: $0) }
+    let report = try source.report(in: context, times: &times)
     let formats = options.reports.map(\.format.rawValue).joined(separator: ", ")
     try times.measure({ (_: Void) in "wrote \(formats)" }) {
       try report.write(to: options.reports, scope: scope, in: context)
     }
+    try times.measure({ (_: Void) in "wrote the state" }) { try source.state?.write() }
     try times.tell(options.verbosity, in: context)
     return .success
   }

@@ -10,10 +10,14 @@ struct InputNotes {
   func sources(_ arguments: [String], in context: Context) throws -> [TraceSource] {
     var leftOut: [LeftOutFile] = []
     let sources = try TraceSource.sources(arguments) { leftOut.append($0) }
-    if !isQuiet {
-      for file in leftOut { try context.warn("\(file)".printable) }
-    }
+    try warn(leftOut.map { "\($0)" }, in: context)
     return sources
+  }
+
+  /// Warns with a sentence each.
+  func warn(_ sentences: [String], in context: Context) throws {
+    if isQuiet { return }
+    for sentence in sentences { try context.warn(sentence.printable) }
   }
 
   /// Names the first malformed lines and warns about sources; with `--strict` the first malformed

@@ -9,6 +9,8 @@ struct ReportSource {
   let savedPrices: [String]?
   /// What saved reports are made with instead.
   let changes: ReportChanges
+  /// The state of the runs before (`--state`); nil where there is none.
+  var state: RunningState?
 
   init(
     _ options: AnalyzeOptions,
@@ -32,12 +34,11 @@ struct ReportSource {
     let books = try DatedBooks.load(options.prices)
     var settings = try options.settings.reading(mapping: options.mapping)
     settings.providers = try options.providers.map { try ProviderBook.load($0) }
-    let sources = try options.notes.sources(traces, in: context)
     let analysis = try times.measure({ (analysis: Analysis) in
       "read and tallied \(analysis.input.events.grouped) events"
     }) {
       try settings.showingProgress(in: context, isQuiet: options.isQuiet) {
-        try Analysis(of: sources, options: $0)
+        try self.analysis($0, in: context)
       }
     }
     try options.notes.tell(of: analysis.input, in: context)
@@ -50,6 +51,13 @@ struct ReportSource {
       try context.warn(warning)
     }
     return report
+  }
+
+  private func analysis(_ settings: AnalysisOptions, in context: Context) throws -> Analysis {
+    guard let state else {
+      return try Analysis(of: options.notes.sources(traces, in: context), options: settings)
+    }
+    return try state.analysis(of: traces, settings, options.notes, context).analysis
   }
 
   /// The same, or the report that a single file holds.

@@ -32,6 +32,12 @@ extension InvoiceError: ReportableError {
   }
 }
 
+extension StateError: ReportableError {
+  var diagnostic: Diagnostic {
+    Diagnostic(exitCode: .invalidInput, path: path, sentence: description)
+  }
+}
+
 extension ShardFileError: ReportableError {
   var diagnostic: Diagnostic {
     Diagnostic(exitCode: .invalidInput, path: path, sentence: description)

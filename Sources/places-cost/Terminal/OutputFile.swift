@@ -13,6 +13,8 @@ import Darwin
 /// behind, unless it is killed (`SIGKILL`).
 struct OutputFile {
   let path: String
+  /// Who may read and write a file that is new; the mask of the process takes away from that.
+  var mode: mode_t = 0o666
 
   /// Says early that the file cannot be written, before any work is done.
   func check() throws(SystemError) {
@@ -71,7 +73,7 @@ struct OutputFile {
     by temporary: String,
     _ produce: (any OutputSink) throws(FileError) -> Void
   ) throws(FileError) {
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw failure(errno) }
     do throws(FileError) {
       defer { close(descriptor) }
@@ -95,7 +97,7 @@ struct OutputFile {
   }
 
   /// Where a link leads; the path itself where nothing stands there yet.
-  private var resolvedPath: String {
+  var resolvedPath: String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
     return String(cString: resolved)
@@ -135,9 +137,14 @@ extension OutputFile {
     _ produce: (any OutputSink) throws -> Void
   ) throws {
     guard let path else { return try produce(context.output) }
+    try OutputFile(path: path).writing(produce)
+  }
+
+  /// Writes what `produce` gives its sink; whatever goes wrong keeps the file from appearing.
+  func writing(_ produce: (any OutputSink) throws -> Void) throws {
     var failure: (any Error)?
     do {
-      try OutputFile(path: path).write { (sink) throws(FileError) in
+      try write { (sink) throws(FileError) in
         do {
           try produce(sink)
         } catch let error as FileError {

@@ -53,11 +53,12 @@ _places_cost() {
         --aborted) _places_cost_words "billed free"; return ;;
         --format) _places_cost_words "text json markdown comment html csv junit sarif github gitlab openmetrics focus"; return ;;
         -o|--output) _places_cost_files; return ;;
+        --state) _places_cost_files; return ;;
         --providers) _places_cost_files; return ;;
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --threads --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --compare-providers --providers --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --threads --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --state --compare-providers --providers --config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
     "places-cost simulate")
       case "$prev" in
@@ -89,10 +90,11 @@ _places_cost() {
         --aborted) _places_cost_words "billed free"; return ;;
         --format) _places_cost_words "text json markdown comment html csv junit sarif github gitlab openmetrics focus"; return ;;
         -o|--output) _places_cost_files; return ;;
+        --state) _places_cost_files; return ;;
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --threads --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --threads --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --state --config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
     "places-cost reconcile")
       case "$prev" in
@@ -245,6 +247,7 @@ _places_cost() {
         --host) COMPREPLY=(); return ;;
         --map) _places_cost_files; return ;;
         --threads) COMPREPLY=(); return ;;
+        --state) _places_cost_files; return ;;
         --api) _places_cost_words "new legacy"; return ;;
         --session-gap) COMPREPLY=(); return ;;
         --count) _places_cost_words "graphemes utf16"; return ;;
@@ -269,7 +272,7 @@ _places_cost() {
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --threads --api --session-gap --count --by --strict --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --shard-key --find-ties --with-ties --secret --name -o --output -q --quiet --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --threads --state --api --session-gap --count --by --strict --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --shard-key --find-ties --with-ties --secret --name -o --output -q --quiet --config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
     "places-cost merge")
       case "$prev" in
@@ -390,11 +393,12 @@ _places_cost() {
         --unrecorded-fields) _places_cost_words "ids essentials location pro enterprise atmosphere"; return ;;
         --aborted) _places_cost_words "billed free"; return ;;
         --format) _places_cost_words "text json markdown comment html csv junit sarif github gitlab openmetrics focus"; return ;;
+        --state) _places_cost_files; return ;;
         --providers) _places_cost_files; return ;;
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --threads --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -q --quiet --verbose --compare-providers --providers --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --threads --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -q --quiet --verbose --state --compare-providers --providers --config --color --colour --version -h --help"
       else COMPREPLY=(); fi ;;
     "places-cost doctor")
       case "$prev" in

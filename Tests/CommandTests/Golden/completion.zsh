@@ -72,6 +72,7 @@ _places_cost_config_show() {
     '-q[Nothing on standard error but errors.]' \
     '--quiet[Nothing on standard error but errors.]' \
     '--verbose[Tell on standard error how long each stage took.]' \
+    '--state=[Continue from the run before over logs that grow and are rotated\: read what is new, report on everything, and leave in the file what the next run needs.]:file:_files' \
     '--compare-providers[Also price the same sessions under the session rules and prices of other providers.]' \
     '*--providers=[Provider'\''s book for --compare-providers, which it stands for\: the id of one that '\''prices list'\'' shows, a file, or '\''all'\'' that are shipped.]:book:_files' \
     '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
@@ -259,6 +260,7 @@ _places_cost_tally() {
     '--map=[What routes, logs and analytics events of your own mean; see docs/sources.]:file:_files' \
     '--keep-duplicates[Count events again that several inputs have.]' \
     '--threads=[Threads that read a native trace; as many as there are processors, at most 8, where left out. Changes no figure.]:n: ' \
+    '--state=[Continue from the run before over logs that grow and are rotated\: read what is new, report on everything, and leave in the file what the next run needs.]:file:_files' \
     '--api=[Places API of calls that do not say which.]:api:(new legacy)' \
     '--session-gap=[Idle time after which a session ends; decimals are exact to the microsecond.]:seconds: ' \
     '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
@@ -540,6 +542,7 @@ _places_cost_simulate() {
     '-q[Nothing on standard error but errors.]' \
     '--quiet[Nothing on standard error but errors.]' \
     '--verbose[Tell on standard error how long each stage took.]' \
+    '--state=[Continue from the run before over logs that grow and are rotated\: read what is new, report on everything, and leave in the file what the next run needs.]:file:_files' \
     '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \
     '--color=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
     '--colour=[When to color text; auto means on a terminal, unless NO_COLOR is set.]:when:(auto always never)' \
@@ -590,6 +593,7 @@ _places_cost_analyze() {
     '-q[Nothing on standard error but errors.]' \
     '--quiet[Nothing on standard error but errors.]' \
     '--verbose[Tell on standard error how long each stage took.]' \
+    '--state=[Continue from the run before over logs that grow and are rotated\: read what is new, report on everything, and leave in the file what the next run needs.]:file:_files' \
     '--compare-providers[Also price the same sessions under the session rules and prices of other providers.]' \
     '*--providers=[Provider'\''s book for --compare-providers, which it stands for\: the id of one that '\''prices list'\'' shows, a file, or '\''all'\'' that are shipped.]:book:_files' \
     '--config=[Read settings from a file of '\''key = value'\'' lines; flags and the environment win.]:file:_files' \

@@ -3,8 +3,8 @@
 ///
 /// These are keystrokes before any debounce, so they alone can tell what a shorter one would cost.
 struct AnalyticsConverter: SourceConverter {
-  private var reader: TypingReader
-  private var splitter = ObjectSplitter()
+  var reader: TypingReader
+  var splitter = ObjectSplitter()
 
   init(options: ConversionOptions) {
     reader = TypingReader(options: options)

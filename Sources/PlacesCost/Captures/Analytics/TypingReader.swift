@@ -2,8 +2,8 @@
 struct TypingReader {
   private let mapping: Mapping
   private let events: [MappedEvent]
-  private var clock = EntryClock()
-  private var seen = RecentIDs()
+  var clock = EntryClock()
+  var seen = RecentIDs()
 
   init(options: ConversionOptions) {
     mapping = options.mapping

@@ -62,14 +62,16 @@ struct DuplicateFilter {
   }
 
   /// The events that were dropped, by kind.
-  private(set) var dropped = Array(repeating: 0, count: EventKind.allCases.count)
+  var dropped = Array(repeating: 0, count: EventKind.allCases.count)
 
   private let isActive: Bool
   private var time = Int64.min
   /// The first event of the present moment, until there is a second one.
   private var alone: (content: Content, client: Fingerprint?, source: Int)?
   private var groups: [Content: [Group]] = [:]
-  private var near = NearDuplicates()
+  var near = NearDuplicates()
+  /// The events of the present moment, copies among them: what `groups` follow from.
+  private(set) var moment: [Event] = []
 
   /// A filter for so many sources, of which one alone has no duplicates.
   init(sources: Int, isOff: Bool) {
@@ -83,8 +85,17 @@ struct DuplicateFilter {
       let isCopy =
         isCopy(event, hasOwnClients: { sources[$0].format.hasOwnClients })
         || near.isCopy(event, isNative: { sources[$0].format == .native })
+      moment.append(event)
       if isCopy { dropped[Int(event.kind.rawValue)] += 1 }
       return isCopy
+    }
+  }
+
+  /// Takes in the events of the present moment again, as another run has left them.
+  mutating func continueMoment(_ events: [Event], of sources: [SourceSummary]) {
+    for event in events {
+      _ = isCopy(event, hasOwnClients: { sources[$0].format.hasOwnClients })
+      moment.append(event)
     }
   }
 
@@ -94,6 +105,7 @@ struct DuplicateFilter {
     let content = Content(event)
     if event.time != time {
       time = event.time
+      moment.removeAll(keepingCapacity: true)
       if !groups.isEmpty { groups.removeAll(keepingCapacity: true) }
       // Most moments have a single event, for which nothing need be looked up.
       alone = (content, client, source)

@@ -7,14 +7,14 @@ struct NearDuplicates {
   /// How far apart copies may be, in microseconds.
   static let distance: Int64 = 5_000
 
-  private struct Call {
-    let time: Int64
-    let source: Int
-    let kind: EventKind
-    let token: Fingerprint
-    let text: UInt64
-    let space: UInt32
-    let place: UInt64
+  struct Call {
+    var time: Int64
+    var source: Int
+    var kind: EventKind
+    var token: Fingerprint
+    var text: UInt64
+    var space: UInt32
+    var place: UInt64
     /// The sources in which a copy has been found; each source has one at most.
     var copies: [Int] = []
 
@@ -35,7 +35,7 @@ struct NearDuplicates {
   }
 
   /// The calls of the last milliseconds, in order.
-  private var recent: [Call] = []
+  var recent: [Call] = []
 
   /// Whether an event, the next in order, is a copy; if not, later ones may be copies of it.
   mutating func isCopy(_ event: Event, isNative: (_ source: Int) -> Bool) -> Bool {

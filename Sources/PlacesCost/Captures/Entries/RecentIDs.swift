@@ -5,13 +5,15 @@
 struct RecentIDs {
   private static let generation = 100_000
 
-  private var recent: Set<Fingerprint> = []
-  private var older: Set<Fingerprint> = []
+  var recent: Set<Fingerprint> = []
+  var older: Set<Fingerprint> = []
+  /// What ids are told apart by.
+  var hash = KeyedHash.process
 
   /// Notes an id; returns whether it is new.
   mutating func insert(_ id: [UInt8]) -> Bool {
     // Safe: the span lives no longer than the array that it borrows.
-    let identity = unsafe KeyedHash.process.fingerprint(of: id.span.bytes)
+    let identity = unsafe hash.fingerprint(of: id.span.bytes)
     if older.contains(identity) || !recent.insert(identity).inserted { return false }
     if recent.count >= Self.generation {
       older = recent

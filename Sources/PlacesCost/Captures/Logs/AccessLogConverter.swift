@@ -6,8 +6,8 @@
 struct AccessLogConverter: SourceConverter {
   private let reader: RequestReader
   private var lines = LineAssembler()
-  private var columns = ColumnLog()
-  private var clock = EntryClock()
+  var columns = ColumnLog()
+  var clock = EntryClock()
 
   init(options: ConversionOptions) {
     reader = RequestReader(options: options)

@@ -1,11 +1,11 @@
 /// The columns of a W3C extended log, which a directive names and may name anew in mid-file.
 struct ColumnLog {
-  private var columns: [String] = []
-  private var isTabbed = false
-  private var isCloudFront = false
-  private var keys = LogKeys()
+  var columns: [String] = []
+  var isTabbed = false
+  var isCloudFront = false
+  var keys = LogKeys()
   /// The date of a `#Date` directive, for logs whose lines have only times.
-  private var date: [UInt8] = []
+  var date: [UInt8] = []
 
   /// Whether any columns are known yet.
   var hasColumns: Bool { !columns.isEmpty }

@@ -5,9 +5,9 @@
 /// request, and what containers print between them, are passed over.
 struct JSONLogConverter: SourceConverter {
   private let reader: RequestReader
-  private var splitter = ObjectSplitter()
-  private var clock = EntryClock()
-  private var seen = RecentIDs()
+  var splitter = ObjectSplitter()
+  var clock = EntryClock()
+  var seen = RecentIDs()
 
   init(options: ConversionOptions) {
     reader = RequestReader(options: options)

@@ -5,18 +5,20 @@
 /// and a number, so that traces converted in different runs do not mix theirs. Takes some 60 bytes
 /// for each client.
 struct ClientNames {
-  private struct Name {
-    let source: Int
-    let number: Int
+  struct Name {
+    var source: Int
+    var number: Int
   }
 
-  private var names: [Fingerprint: Name] = [:]
-  private var sources: [String] = []
+  var names: [Fingerprint: Name] = [:]
+  var sources: [String] = []
+  /// What values are told apart by.
+  var hash = KeyedHash.process
 
   /// The name of a value that came up in a source.
   mutating func name(of value: [UInt8], in source: String) -> [UInt8] {
     // Safe: the span lives no longer than the array that it borrows.
-    let identity = unsafe KeyedHash.process.fingerprint(of: value.span.bytes)
+    let identity = unsafe hash.fingerprint(of: value.span.bytes)
     let name: Name
     if let known = names[identity] {
       name = known

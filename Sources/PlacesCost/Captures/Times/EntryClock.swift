@@ -5,8 +5,8 @@ struct EntryClock {
   /// The step from each event without a time to the next, in microseconds.
   static let assumedStep: Int64 = 1_000_000
 
-  private var last: Int64?
-  private var isLastStated = false
+  var last: Int64?
+  var isLastStated = false
 
   /// Gives the next event its time; without a stated one a step after the last, or with the last
   /// one if that was stated.

@@ -5,12 +5,12 @@
 /// of one finding are mended together, each finding by itself.
 package struct FindingCollector: Sendable {
   package let assumptions: Assumptions
-  private(set) var tallies = FindingTallies()
-  private var withdrawals: [FindingID: Withdrawals] = [:]
+  var tallies = FindingTallies()
+  var withdrawals: [FindingID: Withdrawals] = [:]
   /// Tokens whose fate another finding explains.
-  private var explained: Set<Fingerprint> = []
+  var explained: Set<Fingerprint> = []
   /// Sessions with an ended token, by that token, until it is known how many used it.
-  private var reused: [Fingerprint: ReusedToken] = [:]
+  var reused: [Fingerprint: ReusedToken] = [:]
 
   package init(under assumptions: Assumptions) {
     self.assumptions = assumptions

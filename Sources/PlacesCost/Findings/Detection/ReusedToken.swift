@@ -10,12 +10,12 @@ package struct ReusedToken: Sendable {
     var mend: Mend
   }
 
-  private let attributionKey: Fingerprint
-  private var hasManyKeys = false
-  private var last = Int64.min
-  package private(set) var occurrences = FindingTally.Occurrences()
-  package private(set) var difference = SKUCounts()
-  private(set) var withdrawals: [Fingerprint: TokenRecord.Withdrawal] = [:]
+  var attributionKey: Fingerprint
+  var hasManyKeys = false
+  var last = Int64.min
+  package internal(set) var occurrences = FindingTally.Occurrences()
+  package internal(set) var difference = SKUCounts()
+  var withdrawals: [Fingerprint: TokenRecord.Withdrawal] = [:]
 
   package init(_ first: Use) {
     attributionKey = first.attributionKey

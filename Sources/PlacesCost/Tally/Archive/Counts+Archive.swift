@@ -40,7 +40,7 @@ extension Slice {
     (month.ordinal, tags, script.rawValue, group)
   }
 
-  fileprivate mutating func archive(_ archive: inout Archive) throws(ArchiveError) {
+  mutating func archive(_ archive: inout Archive) throws(ArchiveError) {
     try archive.group(&group)
     try month.archive(&archive)
     var number = Int(tags)

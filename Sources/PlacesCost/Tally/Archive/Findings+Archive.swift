@@ -42,7 +42,7 @@ extension SKUCounts {
 }
 
 extension FindingTally.Occurrences {
-  fileprivate mutating func archive(
+  mutating func archive(
     _ archive: inout Archive,
     keepsPlaces: Bool
   ) throws(ArchiveError) {

@@ -95,4 +95,14 @@ extension AnalysisOptionTable {
       "Threads that read a native trace; as many as there are processors, at most 8, where left"
       + " out. Changes no figure."
   )
+  /// Of `analyze`, `simulate` and `tally`.
+  static let state = OptionSpec(
+    name: "state",
+    kind: .file,
+    valueName: "file",
+    section: .input,
+    help:
+      "Continue from the run before over logs that grow and are rotated: read what is new, report on"
+      + " everything, and leave in the file what the next run needs."
+  )
 }
