@@ -68,3 +68,18 @@ final class ProgressLine: Sendable {
     return "reading  \(bar) \(percent) %  \(events)"
   }
 }
+
+extension AnalysisOptions {
+  /// Runs `body` with options under which a line tells how far it has come, where anybody would see it.
+  func showingProgress<Result>(
+    in context: Context,
+    isQuiet: Bool,
+    _ body: (AnalysisOptions) throws -> Result
+  ) rethrows -> Result {
+    guard let line = ProgressLine(in: context, isQuiet: isQuiet) else { return try body(self) }
+    defer { line.finish() }
+    var options = self
+    options.onProgress = { line.update($0) }
+    return try body(options)
+  }
+}
