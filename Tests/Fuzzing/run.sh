@@ -45,8 +45,8 @@ is_old() {
 build() {
   local main=Sources/places-cost/Main.swift tests=Tests/PlacesCostTests
   local harness=(Tests/Fuzzing/*.swift $tests/Traces/Plain/*.swift
-    $tests/Support/{SeededGenerator,TemporaryText}.swift $tests/Analysis/Analyses.swift
-    $tests/Sharding/DividedTrace.swift)
+    $tests/Support/{SeededGenerator,TemporaryText,Reports}.swift
+    $tests/Sharding/DividedTrace.swift Tests/CommandTests/Support/MemorySink.swift)
   if is_old "$folder/PlacesCost.o" Sources/PlacesCost; then
     {
       echo 'struct PackageResources {'
