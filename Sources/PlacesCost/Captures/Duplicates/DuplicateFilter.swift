@@ -81,7 +81,7 @@ struct DuplicateFilter {
     guard isActive else { return }
     events.removeAll { event in
       let isCopy =
-        isCopy(event, hasOwnClients: { sources[$0].format.hasOwnClients })
+        isCopy(event, hasOwnClients: { sources[$0].format.converter?.hasOwnClients ?? true })
         || near.isCopy(event, isNative: { sources[$0].format == .native })
       if isCopy { dropped[Int(event.kind.rawValue)] += 1 }
       return isCopy

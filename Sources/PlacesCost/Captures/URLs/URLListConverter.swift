@@ -3,6 +3,9 @@
 /// Each line is an entry, in which every URL is looked at. A line may start with a time; the calls
 /// of a text without times are taken to be one second apart, and the source is count-only then.
 struct URLListConverter: SourceConverter {
+  static let content = SourceContent.calls
+  static let hasOwnClients = false
+
   /// The longest line that is kept.
   static let maximumLineLength = 4 << 20
 
@@ -28,7 +31,6 @@ struct URLListConverter: SourceConverter {
   }
 
   mutating func convert(_ bytes: RawSpan, into lines: inout NativeLines) {
-    if lines.source.entries == 0 { lines.source.resolution = nil }
     var offset = 0
     while let end = bytes.firstOffset(of: JSONByte.newline, from: offset) {
       add(bytes.extracting(offset..<end))
