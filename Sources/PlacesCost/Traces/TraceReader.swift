@@ -158,9 +158,9 @@ package struct TraceReader {
       throw .noTrace(path: sources[file].name, other)
     }
     let format = options.format ?? .detect(prefix, mapping: options.conversion.mapping)
-    counted.sources[file].format = format
+    counted.sources[file].begin(format)
     lines.source = counted.sources[file]
-    converter = format.converter(
+    converter = format.converter?.init(
       client: Array(counted.sources[file].name.utf8),
       options: options.conversion
     )

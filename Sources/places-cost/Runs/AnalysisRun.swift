@@ -23,7 +23,9 @@ struct AnalysisRun {
     try times.measure({ (_: Void) in "wrote \(formats)" }) {
       try report.write(to: options.reports, scope: scope, in: context)
     }
-    try times.measure({ (_: Void) in "wrote the state" }) { try source.state?.write() }
+    if let state = source.state {
+      try times.measure({ (_: Void) in "wrote the state" }) { try state.write() }
+    }
     try times.tell(options.verbosity, in: context)
     return .success
   }

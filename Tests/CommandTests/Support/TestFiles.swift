@@ -69,5 +69,9 @@ func expectGolden(
     try OutputFile(path: path).write(Array(text.utf8))
   }
   let golden = String(decoding: try SmallFile.bytes(of: path, limit: 1 << 20), as: UTF8.self)
-  #expect(text == golden, sourceLocation: sourceLocation)
+  #expect(
+    text == golden,
+    "\(name): where that is meant, PLACES_COST_REWRITE_GOLDENS=1 swift test writes it anew",
+    sourceLocation: sourceLocation
+  )
 }

@@ -78,7 +78,7 @@ struct SampleSourceTests {
     let bytes = try sampleFile(sample.file)
     var results: Set<[UInt8]> = []
     for step in [1, 2, 3, 7, 64, bytes.count] {
-      var converter = try #require(sample.format.converter(client: [], options: options))
+      var converter = try #require(sample.format.converter).init(client: [], options: options)
       var lines = NativeLines()
       var start = 0
       while start < bytes.count {
@@ -112,7 +112,7 @@ struct SampleSourceTests {
         default: bytes.removeLast(min(bytes.count - 1, Int.random(in: 0...40, using: &random)))
         }
       }
-      var converter = try #require(sample.format.converter(client: [], options: options))
+      var converter = try #require(sample.format.converter).init(client: [], options: options)
       var lines = NativeLines()
       converter.convert(bytes.span.bytes, into: &lines)
       converter.finish(into: &lines)

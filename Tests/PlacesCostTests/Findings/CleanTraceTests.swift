@@ -60,7 +60,7 @@ struct CleanTraceTests {
   @Test(arguments: clean)
   func `C4a: nothing is found in a clean search`(name: String, events: [Event]) throws {
     let found = try findings(events).keys.filter { !Self.observations.contains($0) }
-    #expect(found.isEmpty, "\(name)")
+    #expect(found.isEmpty, "\(name): this search has no mistake (see `observations`)")
   }
 
   @Test func `C4a: nothing is found in many clean searches of several people`() throws {

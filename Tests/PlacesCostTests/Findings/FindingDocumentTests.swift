@@ -18,11 +18,25 @@ struct FindingDocumentTests {
 
   @Test func `C4a: the document defines every finding once, with its severity`() throws {
     let headings = try Self.headings()
-    #expect(headings.count == FindingID.allCases.count)
-    let documented = Dictionary(headings.map { ($0.id, $0.severity) }) { first, _ in first }
     for id in FindingID.allCases {
-      #expect(documented[id.rawValue] == id.severity.rawValue, "\(id.rawValue)")
+      let found = headings.filter { $0.id == id.rawValue }.map(\.severity)
+      let heading = "### `\(id.rawValue)` (\(id.severity.rawValue))"
+      #expect(found == [id.severity.rawValue], "docs/findings.md needs one heading \(heading)")
     }
+    let unknown = headings.map(\.id).filter { FindingID(rawValue: $0) == nil }
+    #expect(unknown.isEmpty, "docs/findings.md defines what there is not")
+  }
+
+  @Test(arguments: FindingID.allCases)
+  func `C4a: every finding has an example with its cost`(id: FindingID) {
+    let variants =
+      FindingVariantTests.tokens + FindingVariantTests.requests
+      + FindingVariantTests.closings
+    let isShown =
+      variants.contains { $0.findings[id] != nil }
+      || FindingCaseTests.verdicts.contains { $0.findings[id] != nil }
+      || PolicyFindingTests.verdicts.contains { $0.found[id] != nil }
+    #expect(isShown, "add a trace with \(id.rawValue) to FindingVariantTests")
   }
 
   @Test(arguments: FindingID.allCases)
@@ -32,10 +46,10 @@ struct FindingDocumentTests {
       guide.title, guide.meaning, guide.fix.iOS, guide.fix.android, guide.fix.web,
       guide.fix.server,
     ] {
-      #expect(text.count > 10)
-      #expect(!text.contains("  "))
+      #expect(text.count > 10, "a sentence, for it stands in reports")
+      #expect(!text.contains("  "), "two spaces, where a text was broken into lines")
     }
-    #expect(guide.title.count <= 50)
+    #expect(guide.title.count <= 50, "the title stands in the column of a table")
   }
 
   @Test func `ids are in kebab case`() {

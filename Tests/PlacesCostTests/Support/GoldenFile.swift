@@ -22,6 +22,9 @@ struct GoldenFile {
       .appending(path: "../../../\(path)").standardized
   }
 
+  private static let recipe =
+    "where that is meant, PLACES_COST_REWRITE_GOLDENS=1 swift test writes it anew"
+
   static let isRewriting = ProcessInfo.processInfo.environment["PLACES_COST_REWRITE_GOLDENS"] == "1"
 
   var text: String {
@@ -40,7 +43,7 @@ struct GoldenFile {
     let before = line < lines.count ? lines[line] : "(end)"
     let now = line < found.count ? found[line] : "(end)"
     Issue.record(
-      "\(url.lastPathComponent):\(line + 1): expected \(before), found \(now)",
+      "\(url.lastPathComponent):\(line + 1): expected \(before), found \(now); \(Self.recipe)",
       sourceLocation: sourceLocation
     )
   }

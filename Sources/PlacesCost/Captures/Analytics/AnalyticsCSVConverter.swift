@@ -1,10 +1,13 @@
 /// Reads analytics events of typing from CSV, whose first record names the columns.
 struct AnalyticsCSVConverter: SourceConverter {
+  static let content = SourceContent.typing
+  static let hasOwnClients = true
+
   private var reader: TypingReader
   private var records = CSVRecords()
   private var columns: [String] = []
 
-  init(options: ConversionOptions) {
+  init(client _: [UInt8], options: ConversionOptions) {
     reader = TypingReader(options: options)
   }
 
@@ -49,7 +52,6 @@ struct AnalyticsCSVConverter: SourceConverter {
   }
 
   mutating func convert(_ bytes: RawSpan, into lines: inout NativeLines) {
-    if lines.source.entries == 0 { lines.source.resolution = nil }
     var offset = 0
     while records.next(bytes, &offset) { endRecord(into: &lines) }
   }

@@ -3,10 +3,13 @@
 ///
 /// These are keystrokes before any debounce, so they alone can tell what a shorter one would cost.
 struct AnalyticsConverter: SourceConverter {
+  static let content = SourceContent.typing
+  static let hasOwnClients = true
+
   var reader: TypingReader
   var splitter = ObjectSplitter()
 
-  init(options: ConversionOptions) {
+  init(client _: [UInt8], options: ConversionOptions) {
     reader = TypingReader(options: options)
   }
 

@@ -21,7 +21,6 @@ extension ObjectSplitter {
     _ offset: inout Int,
     into lines: inout NativeLines
   ) -> JSONValue? {
-    if lines.source.entries == 0 { lines.source.resolution = nil }
     while let found = next(bytes, &offset) {
       lines.source.entries += 1
       switch found {

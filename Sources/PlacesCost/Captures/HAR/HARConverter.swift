@@ -3,6 +3,9 @@
 /// One archive is one client, except where its entries name the page that they belong to: then
 /// each page is one. The entry that an event came from is its line in positions, counted from 1.
 struct HARConverter: SourceConverter {
+  static let content = SourceContent.calls
+  static let hasOwnClients = false
+
   private let client: [UInt8]
   private let reader: RequestReader
   private var splitter = EntrySplitter()
@@ -32,7 +35,6 @@ struct HARConverter: SourceConverter {
   }
 
   mutating func convert(_ bytes: RawSpan, into lines: inout NativeLines) {
-    if lines.source.entries == 0 { lines.source.resolution = nil }
     var offset = 0
     while let found = splitter.next(bytes, &offset) {
       switch found {

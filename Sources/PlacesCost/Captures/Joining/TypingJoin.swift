@@ -29,10 +29,10 @@ struct TypingJoin {
     case typing, calls, bystander
 
     init(_ format: SourceFormat) {
-      switch format {
-      case .native: self = .bystander
-      case .typing, .typingTable: self = .typing
-      case .har, .urls, .spans, .jsonLog, .accessLog: self = .calls
+      switch format.converter?.content {
+      case .typing: self = .typing
+      case .calls: self = .calls
+      case nil: self = .bystander
       }
     }
   }

@@ -4,12 +4,15 @@
 /// Each line is an entry and is told for itself, because pieces of several logs are often put
 /// together. Lines that are no request at all, such as those of connections, are passed over.
 struct AccessLogConverter: SourceConverter {
+  static let content = SourceContent.calls
+  static let hasOwnClients = true
+
   private let reader: RequestReader
   private var lines = LineAssembler()
   var columns = ColumnLog()
   var clock = EntryClock()
 
-  init(options: ConversionOptions) {
+  init(client _: [UInt8], options: ConversionOptions) {
     reader = RequestReader(options: options)
   }
 
@@ -31,7 +34,6 @@ struct AccessLogConverter: SourceConverter {
   }
 
   mutating func convert(_ bytes: RawSpan, into native: inout NativeLines) {
-    if native.source.entries == 0 { native.source.resolution = nil }
     native.source.noteSampling(reader.mapping.log)
     var offset = 0
     while lines.next(bytes, &offset) { endLine(into: &native) }

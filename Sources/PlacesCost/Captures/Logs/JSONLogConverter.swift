@@ -4,12 +4,15 @@
 /// One object a line, or an array of them; an entry is told by its keys. Entries that are no
 /// request, and what containers print between them, are passed over.
 struct JSONLogConverter: SourceConverter {
+  static let content = SourceContent.calls
+  static let hasOwnClients = true
+
   private let reader: RequestReader
   var splitter = ObjectSplitter()
   var clock = EntryClock()
   var seen = RecentIDs()
 
-  init(options: ConversionOptions) {
+  init(client _: [UInt8], options: ConversionOptions) {
     reader = RequestReader(options: options)
   }
 

@@ -1,16 +1,7 @@
 /// A format that `analyze` and `convert` read, found out from content unless `--from` says it.
 ///
-/// # How to add a format
-///
-/// 1. Add a case here, *before* `urls`: formats are tried in the order of the cases, the most
-///    telling first, and the list of URLs takes any text that mentions a call.
-/// 2. Say in `recognizes(_:)` what its first bytes look like.
-/// 3. Write a `SourceConverter` that turns its bytes into lines of the native trace, and make it in
-///    `converter(of:options:)`. Calls go through `CallRecognizer`, so that a call means the same
-///    in every format; `NativeLines` counts what is no call and what cannot be read.
-/// 4. Add a sample under `samples/`, its golden report, and a page under `docs/sources/`.
-///
-/// Nothing else has to know: `--from`, help, reports, `convert` and the grade of the source follow.
+/// Formats are tried in the order of the cases, the most telling first; the list of URLs, which takes
+/// any text that mentions a call, comes last. <doc:WritingAFindingOrAReader> says how to add one.
 public enum SourceFormat: String, CaseIterable, Sendable {
   /// JSON Lines of our own (rules T).
   case native
@@ -49,31 +40,21 @@ extension SourceFormat {
   }
 
   private func recognizes(_ prefix: SourcePrefix) -> Bool {
-    switch self {
-    case .native: NativeDetection.recognizes(prefix)
-    case .har: HARConverter.recognizes(prefix)
-    case .spans: SpanConverter.recognizes(prefix)
-    case .jsonLog: JSONLogConverter.recognizes(prefix)
-    case .typing: AnalyticsConverter.recognizes(prefix)
-    case .typingTable: AnalyticsCSVConverter.recognizes(prefix)
-    case .accessLog: AccessLogConverter.recognizes(prefix)
-    case .urls: URLListConverter.recognizes(prefix)
-    }
+    converter?.recognizes(prefix) ?? NativeDetection.recognizes(prefix)
   }
 
-  /// What turns a source into lines of the native trace; nil for the native trace itself.
-  ///
-  /// As a client the source as a whole is called `client`.
-  func converter(client: [UInt8], options: ConversionOptions) -> (any SourceConverter)? {
+  /// What reads the format, and all that is to be known of it; nil for the native trace, which needs
+  /// no conversion.
+  var converter: (any SourceConverter.Type)? {
     switch self {
     case .native: nil
-    case .har: HARConverter(client: client, options: options)
-    case .spans: SpanConverter(options: options)
-    case .jsonLog: JSONLogConverter(options: options)
-    case .typing: AnalyticsConverter(options: options)
-    case .typingTable: AnalyticsCSVConverter(options: options)
-    case .accessLog: AccessLogConverter(options: options)
-    case .urls: URLListConverter(client: client, options: options)
+    case .har: HARConverter.self
+    case .spans: SpanConverter.self
+    case .jsonLog: JSONLogConverter.self
+    case .typing: AnalyticsConverter.self
+    case .typingTable: AnalyticsCSVConverter.self
+    case .accessLog: AccessLogConverter.self
+    case .urls: URLListConverter.self
     }
   }
 }
@@ -91,19 +72,14 @@ enum NativeDetection {
 }
 
 extension SourceFormat {
+  /// Whether clients are told apart by what the source says, rather than by its name alone.
+  var hasOwnClients: Bool { converter?.hasOwnClients ?? true }
+
   /// Whether the positions of events are lines of the source, rather than entries in it.
   var hasLines: Bool {
     switch self {
     case .native, .accessLog, .urls: true
     case .har, .spans, .jsonLog, .typing, .typingTable: false
-    }
-  }
-
-  /// Whether clients are told apart by what the source says, rather than by its name alone.
-  var hasOwnClients: Bool {
-    switch self {
-    case .har, .urls: false
-    case .native, .spans, .jsonLog, .typing, .typingTable, .accessLog: true
     }
   }
 }

@@ -100,7 +100,7 @@ package enum SourceNotes {
       .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     if !hosts.isEmpty {
       let named = hosts.prefix(8).map { "\($0.key) (\($0.value))" }.joined(separator: ", ")
-      let isTyping = source.format == .typing || source.format == .typingTable
+      let isTyping = source.format.converter?.content == .typing
       text +=
         (isTyping ? "; events: " : "; hosts: ") + named + (hosts.count > 8 ? " and others" : "")
     }

@@ -39,6 +39,12 @@ package struct SourceSummary: Hashable, Sendable {
   package init(name: String) {
     self.name = name
   }
+
+  /// Notes what format the source has; how exact a foreign one's times are, only its entries can tell.
+  mutating func begin(_ format: SourceFormat) {
+    self.format = format
+    if format != .native { resolution = nil }
+  }
 }
 
 extension SourceSummary {

@@ -5,13 +5,16 @@
 /// same action seen from further away; it, or another one above, says whose it was. Each span is an
 /// entry.
 struct SpanConverter: SourceConverter {
+  static let content = SourceContent.calls
+  static let hasOwnClients = true
+
   private let reader: RequestReader
   private let users: SpanUsers
   private var splitter = ObjectSplitter(arraysAt: "spans")
   private var clock = EntryClock()
   private var tree = SpanTree()
 
-  init(options: ConversionOptions) {
+  init(client _: [UInt8], options: ConversionOptions) {
     reader = RequestReader(options: options)
     users = SpanUsers(options.mapping)
   }

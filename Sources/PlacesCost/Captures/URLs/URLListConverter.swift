@@ -3,6 +3,9 @@
 /// Each line is an entry, in which every URL is looked at. A line may start with a time; the calls
 /// of a text without times are taken to be one second apart, and the source is count-only then.
 struct URLListConverter: SourceConverter {
+  static let content = SourceContent.calls
+  static let hasOwnClients = false
+
   private let client: [UInt8]
   private let reader: RequestReader
   private var clock = EntryClock()
@@ -24,7 +27,6 @@ struct URLListConverter: SourceConverter {
   }
 
   mutating func convert(_ bytes: RawSpan, into native: inout NativeLines) {
-    if native.source.entries == 0 { native.source.resolution = nil }
     var offset = 0
     while lines.next(bytes, &offset) { endLine(into: &native) }
   }

@@ -99,7 +99,7 @@ extension RunState.Log {
   ) throws(ArchiveError) {
     guard isStarted, format != .native else { return }
     if archive.isReading {
-      let fresh = format.converter(client: [], options: options.conversion)
+      let fresh = format.converter?.init(client: [], options: options.conversion)
       converter = fresh as? any ContinuableConverter
     }
     guard var converter else { throw .damaged }

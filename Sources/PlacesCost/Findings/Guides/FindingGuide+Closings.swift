@@ -1,23 +1,7 @@
-extension FindingID {
-  /// The guides of findings about calls that end a session, and about those that lack one.
-  var closingGuide: FindingGuide? {
-    switch self {
-    case .allFieldsRequested: .allFieldsRequested
-    case .missingFieldMask: .missingFieldMask
-    case .unknownField: .unknownField
-    case .detailsTwice: .detailsTwice
-    case .detailsAfterValidation: .detailsAfterValidation
-    case .sessionVoidedByIDsOnly: .sessionVoidedByIDsOnly
-    case .proFieldEndsSessionDearer: .proFieldEndsSessionDearer
-    case .abandonedShare: .abandonedShare
-    case .legacySessionAbandoned: .legacySessionAbandoned
-    default: nil
-    }
-  }
-}
-
+/// The guides of findings about calls that end a session, and about those that lack one.
 extension FindingGuide {
-  fileprivate static let allFieldsRequested = FindingGuide(
+  static let allFieldsRequested = FindingGuide(
+    severity: .warning,
     title: "all fields requested",
     meaning: """
       The call asks for every field, or names none in the legacy API, and buys every data SKU. The \
@@ -33,7 +17,8 @@ extension FindingGuide {
     )
   )
 
-  fileprivate static let missingFieldMask = FindingGuide(
+  static let missingFieldMask = FindingGuide(
+    severity: .error,
     title: "details (New) without a field mask",
     meaning: """
       Place Details (New) fails without a field mask. The trace may not record it; it is priced at \
@@ -47,7 +32,8 @@ extension FindingGuide {
     )
   )
 
-  fileprivate static let unknownField = FindingGuide(
+  static let unknownField = FindingGuide(
+    severity: .error,
     title: "field that does not exist",
     meaning: """
       A requested field is in no list of this generation of the API: misspelt, of the other \
@@ -59,7 +45,8 @@ extension FindingGuide {
     )
   )
 
-  fileprivate static let detailsTwice = FindingGuide(
+  static let detailsTwice = FindingGuide(
+    severity: .warning,
     title: "details of one place asked twice",
     meaning: "A second details call for the same place in one search is billed again, by itself.",
     fix: Fix(
@@ -68,7 +55,8 @@ extension FindingGuide {
     )
   )
 
-  fileprivate static let detailsAfterValidation = FindingGuide(
+  static let detailsAfterValidation = FindingGuide(
+    severity: .warning,
     title: "details after the address validation",
     meaning: """
       The validation ended the session, so the Essentials details call after it is billed by itself. \
@@ -80,7 +68,8 @@ extension FindingGuide {
     )
   )
 
-  fileprivate static let sessionVoidedByIDsOnly = FindingGuide(
+  static let sessionVoidedByIDsOnly = FindingGuide(
+    severity: .info,
     title: "session ended by an IDs Only call",
     meaning: """
       A session that ends with IDs Only fields is billed request by request. For few requests that \
@@ -92,7 +81,8 @@ extension FindingGuide {
     )
   )
 
-  fileprivate static let proFieldEndsSessionDearer = FindingGuide(
+  static let proFieldEndsSessionDearer = FindingGuide(
+    severity: .info,
     title: "short search ended by a Pro field",
     meaning: """
       A session that ends with a Pro or higher field pays the Enterprise + Atmosphere price. For so \
@@ -104,7 +94,8 @@ extension FindingGuide {
     )
   )
 
-  fileprivate static let abandonedShare = FindingGuide(
+  static let abandonedShare = FindingGuide(
+    severity: .info,
     title: "abandoned searches cost a quarter or more",
     meaning: "Searches that end without a choice cost more than a quarter of the whole list cost.",
     fix: Fix(
@@ -113,7 +104,8 @@ extension FindingGuide {
     )
   )
 
-  fileprivate static let legacySessionAbandoned = FindingGuide(
+  static let legacySessionAbandoned = FindingGuide(
+    severity: .info,
     title: "abandoned legacy session with a token",
     meaning: """
       A legacy session that never ends is charged as a session, which for few requests is dearer \

@@ -1,19 +1,7 @@
-extension FindingID {
-  /// The guides of findings about when a client asks.
-  var policyGuide: FindingGuide? {
-    switch self {
-    case .requestPerKeystroke: .requestPerKeystroke
-    case .debounceIneffective: .debounceIneffective
-    case .minimumOffByOne: .minimumOffByOne
-    case .pasteNotSent: .pasteNotSent
-    case .minimumShutsOutScript: .minimumShutsOutScript
-    default: nil
-    }
-  }
-}
-
+/// The guides of findings about when a client asks.
 extension FindingGuide {
-  fileprivate static let requestPerKeystroke = FindingGuide(
+  static let requestPerKeystroke = FindingGuide(
+    severity: .warning,
     title: "a request for every keystroke",
     meaning: """
       Every key press sends a request; most are out of date before their list comes. The cost is \
@@ -27,7 +15,8 @@ extension FindingGuide {
     )
   )
 
-  fileprivate static let debounceIneffective = FindingGuide(
+  static let debounceIneffective = FindingGuide(
+    severity: .warning,
     title: "a debounce that holds no request back",
     meaning: """
       Requests come later than their keystroke and yet one for each, or sooner than the declared \
@@ -43,7 +32,8 @@ extension FindingGuide {
     )
   )
 
-  fileprivate static let minimumOffByOne = FindingGuide(
+  static let minimumOffByOne = FindingGuide(
+    severity: .warning,
     title: "a minimum length that is one off",
     meaning: """
       The shortest text sent has one character more, or one less, than the declared minimum: the \
@@ -54,7 +44,8 @@ extension FindingGuide {
     )
   )
 
-  fileprivate static let pasteNotSent = FindingGuide(
+  static let pasteNotSent = FindingGuide(
+    severity: .warning,
     title: "a pasted text that is not searched",
     meaning: """
       A text that came at once, by paste, autofill or a keyboard's suggestion, is long enough and \
@@ -68,7 +59,8 @@ extension FindingGuide {
     )
   )
 
-  fileprivate static let minimumShutsOutScript = FindingGuide(
+  static let minimumShutsOutScript = FindingGuide(
+    severity: .warning,
     title: "a minimum that shuts out a script",
     meaning: """
       In some script more searches end below the minimum length than --max-short allows: in Han, \

@@ -1,18 +1,7 @@
-extension FindingID {
-  /// The guides of findings about what Google's pages leave open.
-  var readingGuide: FindingGuide {
-    switch self {
-    case .sessionOutlivesToken: .sessionOutlivesToken
-    case .readingTokenReuse: .readingTokenReuse
-    case .readingProSession: .readingProSession
-    case .readingAborted: .readingAborted
-    default: FindingGuide(title: rawValue, meaning: "", fix: FindingGuide.Fix(everywhere: ""))
-    }
-  }
-}
-
+/// The guides of findings about what Google's pages leave open.
 extension FindingGuide {
-  fileprivate static let sessionOutlivesToken = FindingGuide(
+  static let sessionOutlivesToken = FindingGuide(
+    severity: .info,
     title: "session used for more than five minutes",
     meaning: """
       Google does not say when a token times out. Had these ended after 300 s, the trace would cost \
@@ -28,7 +17,8 @@ extension FindingGuide {
     )
   )
 
-  fileprivate static let readingTokenReuse = FindingGuide(
+  static let readingTokenReuse = FindingGuide(
+    severity: .info,
     title: "other reading: reuse voids the first session",
     meaning: """
       Google's pages can be read so that reusing a token makes its first session invalid too \
@@ -37,7 +27,8 @@ extension FindingGuide {
     fix: Fix(everywhere: "Renew the token after each search; then both readings agree.")
   )
 
-  fileprivate static let readingProSession = FindingGuide(
+  static let readingProSession = FindingGuide(
+    severity: .info,
     title: "other reading: Pro endings at their own tier",
     meaning: """
       Google's session page charges a Pro or Enterprise ending at the Enterprise + Atmosphere price; \
@@ -46,7 +37,8 @@ extension FindingGuide {
     fix: Fix(everywhere: "Check one line of an invoice, and set --pro-session to what it shows.")
   )
 
-  fileprivate static let readingAborted = FindingGuide(
+  static let readingAborted = FindingGuide(
+    severity: .info,
     title: "other reading: calls that the client gave up",
     meaning: """
       Calls with status 0 or ABORTED may have reached Google and been billed, or not (--aborted). The \

@@ -1,21 +1,7 @@
-extension FindingID {
-  /// The guides of findings about requests.
-  var requestGuide: FindingGuide? {
-    switch self {
-    case .retryChain: .retryChain
-    case .strictModePairs: .strictModePairs
-    case .duplicateRequest: .duplicateRequest
-    case .requestsWhileComposing: .requestsWhileComposing
-    case .dictationRequests: .dictationRequests
-    case .repeatedText: .repeatedText
-    case .requestAfterSelection: .requestAfterSelection
-    default: nil
-    }
-  }
-}
-
+/// The guides of findings about requests.
 extension FindingGuide {
-  fileprivate static let retryChain = FindingGuide(
+  static let retryChain = FindingGuide(
+    severity: .error,
     title: "one request retried over and over",
     meaning: """
       Three or more requests for one text, after failures or at growing intervals: a retry loop. \
@@ -31,7 +17,8 @@ extension FindingGuide {
     )
   )
 
-  fileprivate static let strictModePairs = FindingGuide(
+  static let strictModePairs = FindingGuide(
+    severity: .warning,
     title: "every request sent twice",
     meaning: """
       All requests of a session come in pairs within 100 ms: effects that run twice, as in \
@@ -46,7 +33,8 @@ extension FindingGuide {
     )
   )
 
-  fileprivate static let duplicateRequest = FindingGuide(
+  static let duplicateRequest = FindingGuide(
+    severity: .warning,
     title: "same text asked twice in a row",
     meaning: "A request repeats the text of the one before it within 100 ms.",
     fix: Fix(
@@ -58,7 +46,8 @@ extension FindingGuide {
     )
   )
 
-  fileprivate static let requestsWhileComposing = FindingGuide(
+  static let requestsWhileComposing = FindingGuide(
+    severity: .warning,
     title: "requests while an input method composes",
     meaning: """
       Requests were sent for the letters typed into an input method, before they became the text the \
@@ -72,7 +61,8 @@ extension FindingGuide {
     )
   )
 
-  fileprivate static let dictationRequests = FindingGuide(
+  static let dictationRequests = FindingGuide(
+    severity: .warning,
     title: "a request for each guess of dictation",
     meaning: """
       Speech input fills the field a word at a time, and each guess was sent. Only the last one was \
@@ -87,7 +77,8 @@ extension FindingGuide {
     )
   )
 
-  fileprivate static let repeatedText = FindingGuide(
+  static let repeatedText = FindingGuide(
+    severity: .info,
     title: "text asked before in the same search",
     meaning: """
       A text is asked again: after a correction, or with a space at its end. A cache for the time of \
@@ -100,7 +91,8 @@ extension FindingGuide {
     )
   )
 
-  fileprivate static let requestAfterSelection = FindingGuide(
+  static let requestAfterSelection = FindingGuide(
+    severity: .warning,
     title: "request for text that the app filled in",
     meaning: """
       After the choice the app writes the address into the field, and its own change listener sends \

@@ -1,26 +1,7 @@
-extension FindingID {
-  /// The guides of findings about tokens.
-  var tokenGuide: FindingGuide? {
-    switch self {
-    case .tokenConstant: .tokenConstant
-    case .tokenReused: .tokenReused
-    case .tokenShared: .tokenShared
-    case .tokenPerKeystroke: .tokenPerKeystroke
-    case .tokenChangedMidSession: .tokenChangedMidSession
-    case .tokenMissing: .tokenMissing
-    case .crossProjectToken: .crossProjectToken
-    case .crossAPIToken: .crossAPIToken
-    case .tokenMissingOnDetails: .tokenMissingOnDetails
-    case .tokenMissingOnValidation: .tokenMissingOnValidation
-    case .tokenMismatch: .tokenMismatch
-    case .geocodeAfterToken: .geocodeAfterToken
-    default: nil
-    }
-  }
-}
-
+/// The guides of findings about tokens.
 extension FindingGuide {
-  fileprivate static let tokenConstant = FindingGuide(
+  static let tokenConstant = FindingGuide(
+    severity: .error,
     title: "one constant token for every search",
     meaning: """
       One token serves several users or days on end: a literal, an environment variable or a \
@@ -39,7 +20,8 @@ extension FindingGuide {
     )
   )
 
-  fileprivate static let tokenReused = FindingGuide(
+  static let tokenReused = FindingGuide(
+    severity: .error,
     title: "token used again after its session ended",
     meaning: """
       The details call or validation ended the session of this token. Requests and details that \
@@ -57,7 +39,8 @@ extension FindingGuide {
     )
   )
 
-  fileprivate static let tokenShared = FindingGuide(
+  static let tokenShared = FindingGuide(
+    severity: .error,
     title: "one token shared by several clients",
     meaning: """
       Two clients send requests in the same open session. The first details call ends it for both; \
@@ -75,7 +58,8 @@ extension FindingGuide {
     )
   )
 
-  fileprivate static let tokenPerKeystroke = FindingGuide(
+  static let tokenPerKeystroke = FindingGuide(
+    severity: .error,
     title: "a new token with every request",
     meaning: """
       Each request carries another token, so each opens a session of its own and all but the last \
@@ -93,7 +77,8 @@ extension FindingGuide {
     )
   )
 
-  fileprivate static let tokenChangedMidSession = FindingGuide(
+  static let tokenChangedMidSession = FindingGuide(
+    severity: .warning,
     title: "token changed within one search",
     meaning: """
       Requests of one search carry different tokens, or only some carry one. Only those with the \
@@ -109,7 +94,8 @@ extension FindingGuide {
     )
   )
 
-  fileprivate static let tokenMissing = FindingGuide(
+  static let tokenMissing = FindingGuide(
+    severity: .warning,
     title: "search without a token where one would save",
     meaning: """
       Neither requests nor details carry a token, so each is billed by itself, and a session would \
@@ -127,7 +113,8 @@ extension FindingGuide {
     )
   )
 
-  fileprivate static let crossProjectToken = FindingGuide(
+  static let crossProjectToken = FindingGuide(
+    severity: .error,
     title: "one token in two Cloud projects",
     meaning: """
       Requests and details use keys of different projects. A session lives in one project, so the \
@@ -139,7 +126,8 @@ extension FindingGuide {
     )
   )
 
-  fileprivate static let crossAPIToken = FindingGuide(
+  static let crossAPIToken = FindingGuide(
+    severity: .error,
     title: "one token in both generations of the API",
     meaning: """
       Requests go to one generation of the Places API and the closing call to the other. A session \
@@ -156,7 +144,8 @@ extension FindingGuide {
     )
   )
 
-  fileprivate static let tokenMissingOnDetails = FindingGuide(
+  static let tokenMissingOnDetails = FindingGuide(
+    severity: .error,
     title: "details call without the search's token",
     meaning: """
       The requests carried a token but the details call did not, so the session looks abandoned and \
@@ -172,7 +161,8 @@ extension FindingGuide {
     )
   )
 
-  fileprivate static let tokenMissingOnValidation = FindingGuide(
+  static let tokenMissingOnValidation = FindingGuide(
+    severity: .error,
     title: "address validation without the search's token",
     meaning: """
       The address validation that completes the search does not carry its token, so it is billed by \
@@ -184,7 +174,8 @@ extension FindingGuide {
     )
   )
 
-  fileprivate static let tokenMismatch = FindingGuide(
+  static let tokenMismatch = FindingGuide(
+    severity: .error,
     title: "details call with another token",
     meaning: """
       The closing call carries a token, but not that of the requests: it was renewed too early, or \
@@ -199,7 +190,8 @@ extension FindingGuide {
     )
   )
 
-  fileprivate static let geocodeAfterToken = FindingGuide(
+  static let geocodeAfterToken = FindingGuide(
+    severity: .warning,
     title: "tokens on requests that geocoding resolves",
     meaning: """
       The chosen place is looked up by the Geocoding API, which takes no token, so the session is \

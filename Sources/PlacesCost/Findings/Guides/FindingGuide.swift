@@ -1,5 +1,6 @@
-/// What a finding means and how to mend it on each platform.
+/// What a finding means, how much it matters and how to mend it on each platform.
 public struct FindingGuide: Hashable, Sendable {
+  public let severity: Severity
   /// A few words for a table.
   public let title: String
   /// What is wrong, and what it does to the bill.
@@ -29,26 +30,49 @@ public struct FindingGuide: Hashable, Sendable {
 }
 
 extension FindingID {
-  public var severity: Severity {
-    switch self {
-    case .tokenConstant, .tokenReused, .tokenShared, .tokenPerKeystroke, .crossProjectToken,
-      .crossAPIToken, .tokenMissingOnDetails, .tokenMissingOnValidation, .tokenMismatch,
-      .missingFieldMask, .unknownField, .retryChain:
-      .error
-    case .tokenChangedMidSession, .tokenMissing, .geocodeAfterToken, .strictModePairs,
-      .duplicateRequest, .requestsWhileComposing, .dictationRequests, .requestAfterSelection,
-      .requestPerKeystroke, .debounceIneffective, .minimumOffByOne, .pasteNotSent,
-      .minimumShutsOutScript, .allFieldsRequested, .detailsTwice, .detailsAfterValidation:
-      .warning
-    case .repeatedText, .sessionVoidedByIDsOnly, .proFieldEndsSessionDearer, .abandonedShare,
-      .legacySessionAbandoned, .sessionOutlivesToken, .readingTokenReuse, .readingProSession,
-      .readingAborted:
-      .info
-    }
-  }
+  /// How much the finding matters.
+  public var severity: Severity { guide.severity }
 
   /// What the finding means and how to mend it.
   public var guide: FindingGuide {
-    tokenGuide ?? requestGuide ?? closingGuide ?? policyGuide ?? readingGuide
+    switch self {
+    case .tokenConstant: .tokenConstant
+    case .tokenReused: .tokenReused
+    case .tokenShared: .tokenShared
+    case .tokenPerKeystroke: .tokenPerKeystroke
+    case .tokenChangedMidSession: .tokenChangedMidSession
+    case .tokenMissing: .tokenMissing
+    case .crossProjectToken: .crossProjectToken
+    case .crossAPIToken: .crossAPIToken
+    case .tokenMissingOnDetails: .tokenMissingOnDetails
+    case .tokenMissingOnValidation: .tokenMissingOnValidation
+    case .tokenMismatch: .tokenMismatch
+    case .geocodeAfterToken: .geocodeAfterToken
+    case .retryChain: .retryChain
+    case .strictModePairs: .strictModePairs
+    case .duplicateRequest: .duplicateRequest
+    case .requestsWhileComposing: .requestsWhileComposing
+    case .dictationRequests: .dictationRequests
+    case .repeatedText: .repeatedText
+    case .requestAfterSelection: .requestAfterSelection
+    case .allFieldsRequested: .allFieldsRequested
+    case .missingFieldMask: .missingFieldMask
+    case .unknownField: .unknownField
+    case .detailsTwice: .detailsTwice
+    case .detailsAfterValidation: .detailsAfterValidation
+    case .sessionVoidedByIDsOnly: .sessionVoidedByIDsOnly
+    case .proFieldEndsSessionDearer: .proFieldEndsSessionDearer
+    case .abandonedShare: .abandonedShare
+    case .legacySessionAbandoned: .legacySessionAbandoned
+    case .requestPerKeystroke: .requestPerKeystroke
+    case .debounceIneffective: .debounceIneffective
+    case .minimumOffByOne: .minimumOffByOne
+    case .pasteNotSent: .pasteNotSent
+    case .minimumShutsOutScript: .minimumShutsOutScript
+    case .sessionOutlivesToken: .sessionOutlivesToken
+    case .readingTokenReuse: .readingTokenReuse
+    case .readingProSession: .readingProSession
+    case .readingAborted: .readingAborted
+    }
   }
 }
