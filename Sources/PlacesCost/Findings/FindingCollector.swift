@@ -6,11 +6,11 @@
 package struct FindingCollector: Sendable {
   package let assumptions: Assumptions
   package private(set) var tallies = FindingTallies()
-  private var withdrawals: [FindingID: Withdrawals] = [:]
+  var withdrawals: [FindingID: Withdrawals] = [:]
   /// Tokens whose fate another finding explains.
-  private var explained: Set<Fingerprint> = []
+  var explained: Set<Fingerprint> = []
   /// Sessions with an ended token, by that token, until it is known how many used it.
-  private var reused: [Fingerprint: ReusedToken] = [:]
+  var reused: [Fingerprint: ReusedToken] = [:]
 
   package init(under assumptions: Assumptions) {
     self.assumptions = assumptions
@@ -126,7 +126,7 @@ extension FindingCollector {
     note(.abandonedShare, calls: session.calls.filter { $0.role != .none }, mend: mend)
   }
 
-  private mutating func settle(
+  mutating func settle(
     _ token: ReusedToken,
     key: Fingerprint,
     ledger: borrowing BillingLedger
@@ -165,7 +165,7 @@ extension UserSession {
     guard ledger.hasSharedTokens else { return [] }
     var positions: Set<UInt64> = []
     for call in calls where call.role == .opens || call.role == .inSession {
-      guard let sharedAt = ledger.tokenRecord(of: call.event.billingKey)?.sharedAt else { continue }
+      guard let sharedAt = ledger.sharedAt(call.event.billingKey) else { continue }
       if sharedAt - last <= gap { positions.insert(call.event.position) }
     }
     return positions

@@ -75,7 +75,11 @@ package struct SessionTallier {
 
   /// Adds what another tallier of the same trace has counted.
   mutating func add(_ other: SessionTallier) {
-    tally.add(other.tally)
+    // Ids of tag sets are the same in both, and become numbers only at the end.
+    tally.orphans.add(other.tally.orphans)
+    var rest = other.tally
+    rest.orphans = SlicedCounts()
+    tally.add(rest)
     for index in behaviours.indices { behaviours[index].add(other.behaviours[index]) }
     guard !tally.hasTooManyTagSets else { return tagSets = [:] }
     for (id, sessions) in other.tagSets {

@@ -18,10 +18,10 @@ package struct TallyBuilder {
   }
 
   private let options: Options
-  private var sessions: SessionBuilder
-  private var ledger: BillingLedger
+  var sessions: SessionBuilder
+  var ledger: BillingLedger
   private var tallier: SessionTallier
-  private var findings: FindingCollector
+  var findings: FindingCollector
   /// Counts sessions on further threads; nil until there are many.
   private var queue: TallyQueue?
   /// Closed sessions that wait to be left to the queue.
@@ -67,11 +67,20 @@ package struct TallyBuilder {
   /// - Parameter names: what the ids in the events refer to.
   /// - Returns: the tally of all events.
   package mutating func finish(names: TraceNames) -> Tally {
+    closeSessions()
+    return settle(names: names)
+  }
+
+  mutating func closeSessions() {
     sessions.finish()
     tallyClosedSessions()
     for session in batch { tallier.add(session) }
     batch = []
     for other in queue?.finish() ?? [] { tallier.add(other) }
+    queue = nil
+  }
+
+  private mutating func settle(names: TraceNames) -> Tally {
     findings.settle(with: ledger)
     tallier.tally.findings = findings.tallies
     ledger.finish()

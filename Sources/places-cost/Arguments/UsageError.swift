@@ -60,4 +60,7 @@ enum ValueProblem: Error, Equatable, Sendable {
   case empty
   case notAnInstant
   case notADay
+  case notASize
+  /// A limit of memory below what the run takes for any trace, in bytes.
+  case tooLittleMemory(least: Int)
 }

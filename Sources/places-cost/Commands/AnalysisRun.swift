@@ -117,6 +117,7 @@ extension AnalysisOptions {
     tags = options.groupingTags
     isStrict = options.isStrict
     threads = options.threads
+    memory = options.memory
     limits.shortShare = options.maximumShortShare
     limits.delay = options.maximumDelay
     limits.plateau = options.plateau

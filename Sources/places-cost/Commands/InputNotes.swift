@@ -18,6 +18,19 @@ struct InputNotes {
     return sources
   }
 
+  /// Tells what goes to temporary files, after wiping a progress line away; nil where nothing is told.
+  func spills(
+    in context: Context,
+    past line: ProgressLine?
+  ) -> (@Sendable (Spill) -> Void)? {
+    if isQuiet { return nil }
+    return { spill in
+      line?.finish()
+      // A note that cannot be written is no reason to end the run.
+      try? context.errorOutput.write("places-cost: note: \(spill)\n")
+    }
+  }
+
   /// Names the first malformed lines and warns about sources; with `--strict` the first malformed
   /// line ends the run (rule T2).
   func tell(of input: InputSummary, in context: Context) throws {

@@ -38,7 +38,7 @@ struct ReportSource {
     let analysis = try times.measure({ (analysis: Analysis) in
       "read and tallied \(analysis.input.events.grouped) events"
     }) {
-      try self.analysis(of: sources, settings, in: context)
+      try self.analysis(of: sources, settings, notes, in: context)
     }
     try notes.tell(of: analysis.input, in: context)
     let report = times.measure({ (report: Report) in
@@ -56,12 +56,14 @@ struct ReportSource {
   private func analysis(
     of sources: [TraceSource],
     _ settings: AnalysisOptions,
+    _ notes: InputNotes,
     in context: Context
   ) throws -> Analysis {
     let line = ProgressLine(in: context, isQuiet: options.verbosity == .quiet)
     defer { line?.finish() }
     var settings = settings
     if let line { settings.onProgress = { line.update($0) } }
+    settings.onSpill = notes.spills(in: context, past: line)
     return try Analysis(of: sources, options: settings)
   }
 

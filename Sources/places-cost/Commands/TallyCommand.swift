@@ -80,6 +80,7 @@ struct TallyCommand: Command {
       let ties = try path.map { try Ties(readingFiles: [$0]) }
       let line = ProgressLine(in: context, isQuiet: analysis.verbosity == .quiet)
       if let line { settings.onProgress = { line.update($0) } }
+      settings.onSpill = notes.spills(in: context, past: line)
       defer { line?.finish() }
       var tally = try ShardTally(of: sources, options: settings, secret: secret, ties: ties)
       line?.finish()

@@ -290,6 +290,16 @@ enum AnalysisOptionTable {
       + " out. Changes no figure."
   )
 
+  static let maxMemory = OptionSpec(
+    name: "max-memory",
+    kind: .size,
+    valueName: "size",
+    section: .input,
+    help:
+      "Memory to use, such as 256M or 2G (powers of 1,024); what a trace needs beyond goes to temporary"
+      + " files. Changes no figure."
+  )
+
   /// `--output` of commands that write one report.
   static let singleOutput = OptionSpec(
     name: output.name,
@@ -310,7 +320,7 @@ enum AnalysisOptionTable {
 
   static let all = [
     from, host, map, keepDuplicates, api, prices, needs, sessionGap, count, by, strict,
-    threads,
+    threads, maxMemory,
     monthlySessions, minChars, debounce,
     throttle, maxWait, cache, skipComposing, askIdentical,
     allowLegacy, maxShort, maxDelay, plateau,

@@ -27,6 +27,8 @@ struct AnalyzeOptions: Equatable, Sendable {
   var groupingTags: [String] = []
   var isStrict = false
   var threads: Int?
+  /// `--max-memory`.
+  var memory: MemoryLimit?
 
   var monthlySessions: Int?
   /// Minimum lengths of the grid, ascending, at most 64 (rule W9).
@@ -105,6 +107,7 @@ extension AnalyzeOptions {
 
     self.reports = reports
     verbosity = try Self.verbosity(of: parsed)
+    memory = try parsed.memoryLimit(Table.maxMemory, for: AnalysisOptions(self))
   }
 
   private static func behaviours(of parsed: ParsedArguments) throws(UsageError) -> [Behaviour] {

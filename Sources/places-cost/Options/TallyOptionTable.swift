@@ -58,6 +58,7 @@ enum TallyOptionTable {
 
   static let tally = [
     Analysis.from, Analysis.host, Analysis.map, Analysis.keepDuplicates, Analysis.threads,
+    Analysis.maxMemory,
     Analysis.api,
     Analysis.sessionGap, Analysis.count, Analysis.by, Analysis.strict,
     Analysis.minChars, Analysis.debounce,

@@ -35,6 +35,7 @@ _places_cost() {
         --count) _places_cost_words "graphemes utf16"; return ;;
         --by) COMPREPLY=(); return ;;
         --threads) COMPREPLY=(); return ;;
+        --max-memory) COMPREPLY=(); return ;;
         --monthly-sessions|--sessions-per-month) COMPREPLY=(); return ;;
         --min-chars) COMPREPLY=(); return ;;
         --debounce) COMPREPLY=(); return ;;
@@ -57,7 +58,7 @@ _places_cost() {
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --threads --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --compare-providers --providers --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --threads --max-memory --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --compare-providers --providers --config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
     "places-cost simulate")
       case "$prev" in
@@ -71,6 +72,7 @@ _places_cost() {
         --count) _places_cost_words "graphemes utf16"; return ;;
         --by) COMPREPLY=(); return ;;
         --threads) COMPREPLY=(); return ;;
+        --max-memory) COMPREPLY=(); return ;;
         --monthly-sessions|--sessions-per-month) COMPREPLY=(); return ;;
         --min-chars) COMPREPLY=(); return ;;
         --debounce) COMPREPLY=(); return ;;
@@ -92,7 +94,7 @@ _places_cost() {
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --threads --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --threads --max-memory --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
     "places-cost reconcile")
       case "$prev" in
@@ -163,6 +165,7 @@ _places_cost() {
         --count) _places_cost_words "graphemes utf16"; return ;;
         --by) COMPREPLY=(); return ;;
         --threads) COMPREPLY=(); return ;;
+        --max-memory) COMPREPLY=(); return ;;
         --monthly-sessions|--sessions-per-month) COMPREPLY=(); return ;;
         --min-chars) COMPREPLY=(); return ;;
         --debounce) COMPREPLY=(); return ;;
@@ -184,7 +187,7 @@ _places_cost() {
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--budget --baseline --exact --init --from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --threads --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--budget --baseline --exact --init --from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --threads --max-memory --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
     "places-cost diff")
       case "$prev" in
@@ -199,6 +202,7 @@ _places_cost() {
         --count) _places_cost_words "graphemes utf16"; return ;;
         --by) COMPREPLY=(); return ;;
         --threads) COMPREPLY=(); return ;;
+        --max-memory) COMPREPLY=(); return ;;
         --monthly-sessions|--sessions-per-month) COMPREPLY=(); return ;;
         --min-chars) COMPREPLY=(); return ;;
         --debounce) COMPREPLY=(); return ;;
@@ -220,7 +224,7 @@ _places_cost() {
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--base-prices --from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --threads --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--base-prices --from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --threads --max-memory --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
     "places-cost report")
       case "$prev" in
@@ -245,6 +249,7 @@ _places_cost() {
         --host) COMPREPLY=(); return ;;
         --map) _places_cost_files; return ;;
         --threads) COMPREPLY=(); return ;;
+        --max-memory) COMPREPLY=(); return ;;
         --api) _places_cost_words "new legacy"; return ;;
         --session-gap) COMPREPLY=(); return ;;
         --count) _places_cost_words "graphemes utf16"; return ;;
@@ -269,7 +274,7 @@ _places_cost() {
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --threads --api --session-gap --count --by --strict --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --shard-key --find-ties --with-ties --secret --name -o --output -q --quiet --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --threads --max-memory --api --session-gap --count --by --strict --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --shard-key --find-ties --with-ties --secret --name -o --output -q --quiet --config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
     "places-cost merge")
       case "$prev" in
@@ -373,6 +378,7 @@ _places_cost() {
         --count) _places_cost_words "graphemes utf16"; return ;;
         --by) COMPREPLY=(); return ;;
         --threads) COMPREPLY=(); return ;;
+        --max-memory) COMPREPLY=(); return ;;
         --monthly-sessions|--sessions-per-month) COMPREPLY=(); return ;;
         --min-chars) COMPREPLY=(); return ;;
         --debounce) COMPREPLY=(); return ;;
@@ -394,7 +400,7 @@ _places_cost() {
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --threads --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -q --quiet --verbose --compare-providers --providers --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --threads --max-memory --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -q --quiet --verbose --compare-providers --providers --config --color --colour --version -h --help"
       else COMPREPLY=(); fi ;;
     "places-cost doctor")
       case "$prev" in

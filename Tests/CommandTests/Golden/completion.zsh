@@ -47,6 +47,7 @@ _places_cost_config_show() {
     '*--by=[Also report by the values of this tag, or by '\''project'\'', and share the cost out among them; may be given several times.]:tag: ' \
     '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
     '--threads=[Threads that read a native trace; as many as there are processors, at most 8, where left out. Changes no figure.]:n: ' \
+    '--max-memory=[Memory to use, such as 256M or 2G (powers of 1,024); what a trace needs beyond goes to temporary files. Changes no figure.]:size: ' \
     '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--min-chars=[Minimum lengths to try, as a comma-separated list of whole numbers.]:list: ' \
@@ -259,6 +260,7 @@ _places_cost_tally() {
     '--map=[What routes, logs and analytics events of your own mean; see docs/sources.]:file:_files' \
     '--keep-duplicates[Count events again that several inputs have.]' \
     '--threads=[Threads that read a native trace; as many as there are processors, at most 8, where left out. Changes no figure.]:n: ' \
+    '--max-memory=[Memory to use, such as 256M or 2G (powers of 1,024); what a trace needs beyond goes to temporary files. Changes no figure.]:size: ' \
     '--api=[Places API of calls that do not say which.]:api:(new legacy)' \
     '--session-gap=[Idle time after which a session ends; decimals are exact to the microsecond.]:seconds: ' \
     '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
@@ -337,6 +339,7 @@ _places_cost_diff() {
     '*--by=[Also report by the values of this tag, or by '\''project'\'', and share the cost out among them; may be given several times.]:tag: ' \
     '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
     '--threads=[Threads that read a native trace; as many as there are processors, at most 8, where left out. Changes no figure.]:n: ' \
+    '--max-memory=[Memory to use, such as 256M or 2G (powers of 1,024); what a trace needs beyond goes to temporary files. Changes no figure.]:size: ' \
     '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--min-chars=[Minimum lengths to try, as a comma-separated list of whole numbers.]:list: ' \
@@ -392,6 +395,7 @@ _places_cost_check() {
     '*--by=[Also report by the values of this tag, or by '\''project'\'', and share the cost out among them; may be given several times.]:tag: ' \
     '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
     '--threads=[Threads that read a native trace; as many as there are processors, at most 8, where left out. Changes no figure.]:n: ' \
+    '--max-memory=[Memory to use, such as 256M or 2G (powers of 1,024); what a trace needs beyond goes to temporary files. Changes no figure.]:size: ' \
     '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--min-chars=[Minimum lengths to try, as a comma-separated list of whole numbers.]:list: ' \
@@ -513,6 +517,7 @@ _places_cost_simulate() {
     '*--by=[Also report by the values of this tag, or by '\''project'\'', and share the cost out among them; may be given several times.]:tag: ' \
     '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
     '--threads=[Threads that read a native trace; as many as there are processors, at most 8, where left out. Changes no figure.]:n: ' \
+    '--max-memory=[Memory to use, such as 256M or 2G (powers of 1,024); what a trace needs beyond goes to temporary files. Changes no figure.]:size: ' \
     '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--min-chars=[Minimum lengths to try, as a comma-separated list of whole numbers.]:list: ' \
@@ -563,6 +568,7 @@ _places_cost_analyze() {
     '*--by=[Also report by the values of this tag, or by '\''project'\'', and share the cost out among them; may be given several times.]:tag: ' \
     '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
     '--threads=[Threads that read a native trace; as many as there are processors, at most 8, where left out. Changes no figure.]:n: ' \
+    '--max-memory=[Memory to use, such as 256M or 2G (powers of 1,024); what a trace needs beyond goes to temporary files. Changes no figure.]:size: ' \
     '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--min-chars=[Minimum lengths to try, as a comma-separated list of whole numbers.]:list: ' \

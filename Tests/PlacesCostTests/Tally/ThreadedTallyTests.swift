@@ -33,4 +33,15 @@ struct ThreadedTallyTests {
     }
     #expect(try Self.report(lines, threads: 4) == Self.report(lines, threads: 1))
   }
+
+  @Test func `S1: so are the tags of calls in no session, whoever counts them`() throws {
+    let lines = (0..<1_200).flatMap { index in
+      let tags = #""tags":{"v":"\#(index % 3)"}"#
+      return [
+        #"{"ts":\#(index * 200_000),"type":"keystroke","input":"x",\#(tags)}"#,
+        #"{"ts":\#(index * 200_000 + 5),"type":"details","fields":"id",\#(tags)}"#,
+      ].map { Array($0.utf8) }
+    }
+    #expect(try Self.report(lines, threads: 4) == Self.report(lines, threads: 1))
+  }
 }
