@@ -17,19 +17,19 @@ public struct Analysis: Sendable {
     restarting: () -> Void = {},
     also: (_ events: [Event], _ names: TraceNames) -> Void = { _, _ in }
   ) throws {
-    var builder = TallyBuilder(options: TallyBuilder.Options(options))
+    var limited = LimitedTally(options: options)
     let reading = try OrderedTrace(sources, options: TraceOptions(options)).forEachBatch(
       start: {
-        builder = TallyBuilder(options: TallyBuilder.Options(options))
+        limited.restart()
         restarting()
       },
       body: { events, names in
-        for event in events { builder.add(event) }
+        for event in events { try limited.add(event) }
         also(events, names)
       }
     )
     input = reading.summary
-    tally = builder.finish(names: reading.names)
+    tally = try limited.finish(names: reading.names)
   }
 
   /// What has been read and tallied elsewhere.
@@ -88,10 +88,12 @@ extension TraceOptions {
     tagsProjects = options.tags.contains(AnalysisOptions.projectTag)
     threads = options.threadCount
     onProgress = options.onProgress
+    memory = options.memory
+    onSpill = options.onSpill
   }
 }
 
 extension AnalysisOptions {
   /// The threads that read, and those that count: no more than keep one busy with the sessions.
-  fileprivate var threadCount: Int { threads ?? min(SystemThread.processorCount, 8) }
+  var threadCount: Int { threads ?? min(SystemThread.processorCount, 8) }
 }

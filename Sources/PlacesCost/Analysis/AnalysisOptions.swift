@@ -39,6 +39,10 @@ public struct AnalysisOptions: Sendable {
   public var declaredDebounce: Int?
   public var declaredMinChars: Int?
 
+  /// What what grows with the trace may take before it goes to temporary files (`--max-memory`).
+  package var memory: MemoryLimit?
+  /// Told when that happens; not on any particular thread.
+  package var onSpill: (@Sendable (Spill) -> Void)?
   /// Told during the reading how far it has come; not on any particular thread.
   package var onProgress: (@Sendable (TraceProgress) -> Void)?
 

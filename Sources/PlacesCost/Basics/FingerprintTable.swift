@@ -10,6 +10,11 @@ package struct FingerprintTable<Value> {
   /// How many keys are in the table.
   package private(set) var count = 0
 
+  /// How many bytes the table takes.
+  var byteCount: Int {
+    keys.count * (MemoryLayout<Fingerprint>.stride + MemoryLayout<Value>.stride)
+  }
+
   /// Creates an empty table with room for `capacity` keys; `vacant` fills the places of no key.
   package init(vacant: Value, capacity: Int = 48) {
     let size = max(4, capacity * 5 / 4 + 1)

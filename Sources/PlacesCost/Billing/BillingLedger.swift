@@ -29,8 +29,21 @@ package struct BillingLedger: Sendable {
   private let assumptions: Assumptions
   var tokens: TokenTable
 
+  var hasOwnSharedTokens = false
+
+  /// Tokens whose records are elsewhere, in a part of a trace; nil where all of them are here.
+  var foreign: ForeignTokens?
+
+  /// Records of tokens that are billed elsewhere, for findings that concern them too.
+  var guests: [Fingerprint: TokenRecord] = [:]
+
   /// Whether two clients sent requests in one billing session.
-  package internal(set) var hasSharedTokens = false
+  package var hasSharedTokens: Bool {
+    hasOwnSharedTokens || foreign.map { !$0.sharings.isEmpty } ?? false
+  }
+
+  /// How many bytes the tokens take.
+  var byteCount: Int { tokens.byteCount + (foreign?.byteCount ?? 0) }
 
   /// SKUs per slice; complete after `finish()`.
   package internal(set) var observed = SlicedCounts()
@@ -69,6 +82,7 @@ package struct BillingLedger: Sendable {
       return Entry(role: .none)
     }
     guard !event.token.isAbsent else { return Entry(role: .untokened) }
+    if let entry = foreign?.takeEntry() { return entry }
     let key = event.billingKey
     guard event.takesToken else {
       tokens.update(key) { $0.takeUntokened(event, under: assumptions) }
@@ -76,7 +90,7 @@ package struct BillingLedger: Sendable {
     }
     let entry = tokens.update(key) { record in
       let entry = record.take(event, under: assumptions)
-      if record.sharedAt != nil { hasSharedTokens = true }
+      if record.sharedAt != nil { hasOwnSharedTokens = true }
       return entry
     }
     if let entry { return entry }
@@ -96,16 +110,29 @@ package struct BillingLedger: Sendable {
         OutsideSession.skus(of: event, under: assumptions),
         at: index
       )
-    case .opens, .inSession:
-      tokens.update(event.billingKey) { $0.countRequest(entry.ordinal, at: UInt32(index)) }
-    case .ends:
-      tokens.update(event.billingKey) { $0.countEnd(event.kind, at: UInt32(index)) }
+    case .opens, .inSession, .ends:
+      let isKnown: Void? = tokens.update(event.billingKey) { record in
+        record.count(event.kind, entry, at: UInt32(index))
+      }
+      if isKnown == nil { foreign?.count(event, entry, in: slice) }
     }
+  }
+
+  /// Counts a call that was recorded here and counted, in a slice, in a part of the trace.
+  mutating func count(_ call: ForeignTokens.Count) {
+    let index = observed.index(of: call.slice)
+    tokens.update(call.key) { $0.count(call.kind, call.entry, at: UInt32(index)) }
+  }
+
+  /// When a second client sent a request in the open session of a (project, api, token), in
+  /// microseconds since the Unix epoch; nil if none did so far.
+  package func sharedAt(_ key: Fingerprint) -> Int64? {
+    foreign?.sharedAt(of: key) ?? tokens[key]?.sharedAt
   }
 
   /// The record of a (project, api, token), if a session was opened with it.
   package func tokenRecord(of key: Fingerprint) -> TokenRecord? {
-    tokens[key]
+    tokens[key] ?? guests[key]
   }
 
   /// Calls `body` with every token's record, in no order that means anything.

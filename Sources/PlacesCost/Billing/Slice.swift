@@ -58,6 +58,11 @@ package struct SlicedCounts: Sendable {
     counts[index].add(other)
   }
 
+  /// Adds the counts of others of the same trace.
+  package mutating func add(_ other: SlicedCounts) {
+    for (slice, counts) in zip(other.slices, other.counts) { add(counts, at: index(of: slice)) }
+  }
+
   /// Adds the counts of others whose tag sets have other numbers.
   package mutating func add(_ other: SlicedCounts, numberedAs numbers: [UInt32: UInt32]) {
     for (slice, counts) in zip(other.slices, other.counts) {

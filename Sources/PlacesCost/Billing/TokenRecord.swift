@@ -170,6 +170,15 @@ extension TokenRecord {
 
 /// Where the calls of the session are counted: in `slice`, but for what `rarities` says.
 extension TokenRecord {
+  /// Counts a call of the session in a slice.
+  mutating func count(_ kind: EventKind, _ entry: BillingLedger.Entry, at index: UInt32) {
+    if entry.role == .ends {
+      countEnd(kind, at: index)
+    } else {
+      countRequest(entry.ordinal, at: index)
+    }
+  }
+
   /// Counts a request in a slice.
   ///
   /// - Parameters:

@@ -15,6 +15,13 @@ struct TokenTable: Sendable {
 
   private static let partCount = 16
 
+  /// How many bytes the table takes, those of rarities by estimate.
+  var byteCount: Int {
+    parts.reduce(0) { $0 + $1.byteCount }
+      + rarities.capacity * 4 / 3
+      * (MemoryLayout<Fingerprint>.stride + MemoryLayout<TokenRecord.Rarities>.stride)
+  }
+
   private func part(of key: Fingerprint) -> Int {
     parts.count == 1 ? 0 : Int(key.high >> 60)
   }

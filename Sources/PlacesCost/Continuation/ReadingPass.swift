@@ -82,7 +82,7 @@ struct ReadingPass {
   /// Sorts what was put aside and what is left, and takes it from the start.
   mutating func sortSpooled() throws {
     var sorter = try sorting { () throws(SystemError) in
-      var sorter = try spool.sorter(limit: Self.runLimit)
+      var sorter = try spool.sorter(EventSorter(limit: Self.runLimit))
       state.order.finish(releasing: &released)
       try sorter.add(released)
       try sorter.add(events)

@@ -36,6 +36,18 @@ package struct SessionBuilder {
   /// Sessions that ended since whoever tallies them last took them away.
   package var closed: [UserSession] = []
 
+  /// How many keystrokes and calls the sessions hold.
+  private var held = (keystrokes: 0, calls: 0)
+
+  /// How many bytes the sessions that may go on take, by estimate: their arrays are half full at worst,
+  /// and there twice for a moment when they grow.
+  var byteCount: Int {
+    let growing = (sessions.capacity + sessions.capacity / 2) * MemoryLayout<UserSession?>.stride
+    return growing + active.byteCount + active.count * 96
+      + held.keystrokes * 2 * MemoryLayout<Keystroke>.stride
+      + held.calls * 2 * MemoryLayout<SessionCall>.stride
+  }
+
   /// Whether a session takes the tags of its first call that has any.
   private let prefersTagsOfCalls: Bool
 
@@ -66,12 +78,14 @@ package struct SessionBuilder {
   /// Tells the session at the index of a placement of an event.
   package mutating func join(_ event: Event, at index: Int) {
     sessions[index]?.join(event)
+    if event.kind == .keystroke { held.keystrokes += 1 }
     if prefersTagsOfCalls, event.kind.isCall { sessions[index]?.preferTags(of: event) }
   }
 
   /// Keeps a call or selection that joined, with what it was to its billing session.
   package mutating func append(_ call: SessionCall, at index: Int) {
     sessions[index]?.append(call)
+    held.calls += 1
   }
 
   /// Closes all sessions; call once, after the last event.
@@ -91,6 +105,8 @@ package struct SessionBuilder {
   private mutating func close(_ index: Int) {
     guard let session = sessions[index].take() else { return }
     vacancies.append(index)
+    held.keystrokes -= session.keystrokes.count
+    held.calls -= session.calls.count
     active.remove(session.key)
     closed.append(session)
   }

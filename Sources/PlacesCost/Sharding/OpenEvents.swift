@@ -10,7 +10,7 @@ struct OpenEvents {
   private(set) var projects: Set<UInt32> = []
   private(set) var tagSets: Set<UInt32> = []
 
-  private var sorter = EventSorter(limit: 1 << 18)
+  private var sorter: EventSorter
   private var pending: [Event] = []
   private var last: (time: Int64, sequence: Int64) = (.min, .min)
   private var rank: UInt64 = 0
@@ -18,6 +18,11 @@ struct OpenEvents {
   private static let batch = 1024
   /// The bits of a position that tell apart the events of one key at one time and `seq`.
   private static let rankMask: UInt64 = 1 << 24 - 1
+
+  /// Creates a list of none, of which as many are held in memory as a limit allows.
+  init(memory: MemoryLimit? = nil) {
+    sorter = EventSorter(limit: min(1 << 18, memory?.sortedEvents ?? 1 << 18))
+  }
 
   /// Begins with another part, whose events are in order by themselves.
   mutating func beginPart() {

@@ -40,20 +40,19 @@ extension ShardTally {
     check = reading.hash.check
     if let ties { try ties.checkSecret(check) }
     self.options = options
-    let settings = TallyBuilder.Options(options)
-    var builder = TallyBuilder(options: settings)
-    var open = OpenEvents()
+    var limited = LimitedTally(options: options)
+    var open = OpenEvents(memory: options.memory)
     var numbers = TextNumbers(gap: options.sessionGap)
     let trace = try OrderedTrace(sources, options: reading).forEachBatch(
       start: {
-        builder = TallyBuilder(options: settings)
-        open = OpenEvents()
+        limited.restart()
+        open = OpenEvents(memory: options.memory)
         numbers = TextNumbers(gap: options.sessionGap)
       },
       body: { events, _ in
         for var event in events {
           guard let ties, ties.contains(event.attributionKey) else {
-            builder.add(event)
+            try limited.add(event)
             continue
           }
           numbers.number(&event)
@@ -63,7 +62,7 @@ extension ShardTally {
     )
     input = trace.summary
     names = trace.names
-    tally = builder.finish(names: trace.names)
+    tally = try limited.finish(names: trace.names)
     tally.findings.removePlaces()
     self.open = open
   }

@@ -72,11 +72,9 @@ package struct SessionTallier {
 
   /// Adds what another tallier of the same trace has counted.
   mutating func add(_ other: SessionTallier) {
+    // Ids of tag sets are the same in both, and become numbers only at the end.
+    tally.orphans.add(other.tally.orphans)
     var counted = other.tally
-    // Before the end tag sets have the reader's numbers, which are the same for all talliers.
-    for (slice, skus) in zip(counted.orphans.slices, counted.orphans.counts) {
-      tally.orphans.add(skus, at: tally.orphans.index(of: slice))
-    }
     counted.orphans = SlicedCounts()
     tally.add(counted)
     months.add(other.months)

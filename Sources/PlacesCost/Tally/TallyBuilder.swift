@@ -68,9 +68,17 @@ package struct TallyBuilder {
   /// - Parameter names: what the ids in the events refer to.
   /// - Returns: the tally of all events.
   package mutating func finish(names: TraceNames) -> Tally {
+    closeSessions()
+    return settle(names: names)
+  }
+
+  mutating func closeSessions() {
     sessions.finish()
     tallyClosedSessions()
     gather()
+  }
+
+  private mutating func settle(names: TraceNames) -> Tally {
     findings.settle(with: ledger)
     tallier.tally.findings = findings.tallies
     ledger.finish()

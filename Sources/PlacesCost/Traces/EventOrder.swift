@@ -35,6 +35,9 @@ struct EventOrder {
     patience = max(4096, 2 * waiting.count)
   }
 
+  /// How many events wait.
+  var count: Int { waiting.count }
+
   /// Moves all events that still wait to the end of `released`.
   mutating func finish(releasing released: inout [Event]) {
     sort()

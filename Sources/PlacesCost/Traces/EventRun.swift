@@ -7,19 +7,21 @@ struct EventRun {
   private var events: [Event]
   private var index = 0
 
-  /// How many events are read from a file at a time.
-  private static let batch = 4096
+  /// How many events are read from the file at a time.
+  private let batch: Int
 
   /// A run of events that stay in memory.
   init(inMemory events: [Event]) {
     file = nil
+    batch = 0
     self.events = events
   }
 
-  /// A run that is read from a file, from its start.
-  init(reading file: FileDescriptor) throws(SystemError) {
+  /// A run that is read from a file, from its start, so many events at a time.
+  init(reading file: FileDescriptor, batch: Int) throws(SystemError) {
     try file.seek(to: 0)
     self.file = file
+    self.batch = batch
     events = []
     try refill()
   }
@@ -36,33 +38,7 @@ struct EventRun {
   private mutating func refill() throws(SystemError) {
     guard let file else { return }
     index = 0
-    events = try file.readEvents(atMost: Self.batch)
-  }
-}
-
-extension FileDescriptor {
-  /// Appends events to what has been written.
-  func write(_ events: [Event]) throws(SystemError) {
-    // Safe: events are plain data, and the span lives no longer than the array.
-    try unsafe write(events.span.bytes)
-  }
-
-  /// Reads the next events of a file of nothing but events; fewer only at its end.
-  fileprivate func readEvents(atMost count: Int) throws(SystemError) -> [Event] {
-    let size = MemoryLayout<Event>.stride
-    var bytes = Array(repeating: UInt8(0), count: count * size)
-    var filled = 0
-    while filled < bytes.count {
-      let read = try read(into: &bytes, filled..<bytes.count)
-      if read == 0 { break }
-      filled += read
-    }
-    // Safe: only this process writes the file, whole events at a time, so these are their bytes.
-    return unsafe bytes.withUnsafeBytes { buffer in
-      (0..<filled / size).map {
-        unsafe buffer.loadUnaligned(fromByteOffset: $0 * size, as: Event.self)
-      }
-    }
+    events = try file.readRecords(of: Event.self, atMost: batch)
   }
 }
 
@@ -72,6 +48,7 @@ extension Fingerprint: BitwiseCopyable {}
 extension EventKind: BitwiseCopyable {}
 extension API: BitwiseCopyable {}
 extension Outcome: BitwiseCopyable {}
+extension CallRole: BitwiseCopyable {}
 extension Script: BitwiseCopyable {}
 extension FieldSelection: BitwiseCopyable {}
 extension FieldTier: BitwiseCopyable {}

@@ -2,11 +2,20 @@
 struct EventSorter {
   /// How many events are sorted in memory at a time.
   private let limit: Int
+  /// How many events of all runs are held while they are merged.
+  private let merged: Int
   private var pending: [Event] = []
-  private var runs: [EventRun] = []
+  /// Files of sorted runs; those of a level are merged into one of the next when there are many.
+  private var levels: [[FileDescriptor]] = [[]]
 
-  init(limit: Int = 1 << 20) {
+  /// How many runs are merged into one, so that files stay few however many events there are.
+  private static let fanIn = 64
+  /// How many events are handed out, or written, at a time.
+  private static let batch = 4096
+
+  init(limit: Int = 1 << 20, merged: Int = 1 << 18) {
     self.limit = limit
+    self.merged = merged
   }
 
   /// Adds events in any order.
@@ -16,30 +25,60 @@ struct EventSorter {
     pending.sortInTraceOrder()
     let file = try FileDescriptor.temporary()
     try file.write(pending)
-    runs.append(try EventRun(reading: file))
     pending.removeAll(keepingCapacity: true)
+    try add(file)
   }
 
-  /// Adds events that are in order already.
-  mutating func add(_ run: EventRun) {
-    runs.append(run)
-  }
-
-  /// Calls `body` with all events in order, some at a time.
-  mutating func forEachBatch(_ body: ([Event]) throws -> Void) throws {
-    pending.sortInTraceOrder()
-    if runs.isEmpty {
-      if !pending.isEmpty { try body(pending) }
-      return
+  /// Adds a file of events that are in order already.
+  mutating func add(_ file: FileDescriptor) throws(SystemError) {
+    levels[0].append(file)
+    var level = 0
+    while levels[level].count == Self.fanIn {
+      let runs = levels[level]
+      levels[level] = []
+      level += 1
+      if level == levels.count { levels.append([]) }
+      levels[level].append(try mergedFile(of: runs))
     }
-    runs.append(EventRun(inMemory: pending))
-    pending = []
-    var merge = EventMerge(runs)
-    runs = []
+  }
+
+  private func mergedFile(of files: [FileDescriptor]) throws(SystemError) -> FileDescriptor {
+    let merged = try FileDescriptor.temporary()
+    var merge = EventMerge(try runs(of: files))
     var batch: [Event] = []
     while let event = try merge.next() {
       batch.append(event)
-      if batch.count == 4096 {
+      guard batch.count == Self.batch else { continue }
+      try merged.write(batch)
+      batch.removeAll(keepingCapacity: true)
+    }
+    try merged.write(batch)
+    return merged
+  }
+
+  private func runs(of files: [FileDescriptor]) throws(SystemError) -> [EventRun] {
+    var runs: [EventRun] = []
+    for file in files {
+      runs.append(
+        try EventRun(reading: file, batch: min(Self.batch, max(16, merged / files.count)))
+      )
+    }
+    return runs
+  }
+
+  /// Calls `body` with all events in order, some at a time; may be called again.
+  mutating func forEachBatch(_ body: ([Event]) throws -> Void) throws {
+    pending.sortInTraceOrder()
+    let files = levels.flatMap(\.self)
+    if files.isEmpty {
+      if !pending.isEmpty { try body(pending) }
+      return
+    }
+    var merge = EventMerge(try runs(of: files) + [EventRun(inMemory: pending)])
+    var batch: [Event] = []
+    while let event = try merge.next() {
+      batch.append(event)
+      if batch.count == Self.batch {
         try body(batch)
         batch.removeAll(keepingCapacity: true)
       }

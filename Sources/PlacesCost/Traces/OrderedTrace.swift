@@ -17,11 +17,12 @@ package struct OrderedTrace {
 
   private let sources: [TraceSource]
   private let options: TraceOptions
-  private var runLimit = 1 << 20
+  private var runLimit: Int
 
   package init(_ sources: [TraceSource], options: TraceOptions) {
     self.sources = sources
     self.options = options
+    runLimit = options.memory?.sortedEvents ?? 1 << 20
   }
 
   /// Creates a trace that sorts in runs of `runLimit` events.
@@ -35,7 +36,8 @@ package struct OrderedTrace {
   /// - Parameters:
   ///   - start: Called before the first events, and again if all of them are to come once more;
   ///     whatever was made of them must then be forgotten.
-  ///   - body: Gets the next events, and the names that their ids refer to.
+  ///   - body: Gets the next events, and the names that their ids refer to. Throws
+  ///     `EventsNeededAgain` to have all events come once more, which must not go on forever.
   /// - Returns: What the trace held as a whole.
   /// - Throws: `TraceError` if a source cannot be read or no line is valid; what the closures throw.
   package func forEachBatch(start: () throws -> Void, body: Body) throws -> TraceReading {
@@ -44,27 +46,51 @@ package struct OrderedTrace {
     let isRereadable = sources.allSatisfy(\.isRereadable)
     try start()
     var spool = EventSpool(isNeeded: !isRereadable)
-    var rest = try stream(&reader, &spool, &duplicates, body)
+    var rest: EventSorter?
+    do {
+      rest = try stream(&reader, &spool, &duplicates, body)
+    } catch is EventsNeededAgain {
+      // Only of sources that can be read again.
+      reader = TraceReader(sources, options: options)
+      duplicates = newFilter
+      try start()
+      rest = try stream(&reader, &spool, &duplicates, body)
+    }
     if rest == nil, TypingJoin(of: reader.summary.sources, gap: options.sessionGap) != nil {
       // Only now that all is read is it known that there is something to join.
-      rest = try sorting { () throws(SystemError) in try spool.sorter(limit: runLimit) }
+      rest = try sorting { () throws(SystemError) in try spool.sorter(newSorter) }
     }
     var join: JoinSummary?
     if var rest {
-      duplicates = newFilter
       if isRereadable {
         reader = TraceReader(sources, options: options)
-        rest = EventSorter(limit: runLimit)
+        rest = newSorter
       }
       try sort(&rest, &reader)
-      try start()
-      join = try handOut(&rest, reader, &duplicates, body)
+      join = try handOutAgain(&rest, reader, &duplicates, start: start, body: body)
     }
     var summary = reader.summary
     summary.typingJoin = join
     summary.removeDuplicates(duplicates.dropped)
     if options.requiresValidLine { try summary.checkForValidLine() }
     return TraceReading(summary: summary, names: reader.names)
+  }
+
+  /// Hands out sorted events from the first one on, as often as they are wanted.
+  private func handOutAgain(
+    _ sorter: inout EventSorter,
+    _ reader: TraceReader,
+    _ duplicates: inout DuplicateFilter,
+    start: () throws -> Void,
+    body: Body
+  ) throws -> JoinSummary? {
+    while true {
+      duplicates = newFilter
+      try start()
+      do {
+        return try handOut(&sorter, reader, &duplicates, body)
+      } catch is EventsNeededAgain {}
+    }
   }
 
   /// Hands out sorted events.
@@ -87,14 +113,19 @@ package struct OrderedTrace {
     return join?.summary
   }
 
+  private var newSorter: EventSorter {
+    guard let memory = options.memory else { return EventSorter(limit: runLimit) }
+    return EventSorter(limit: runLimit, merged: memory.mergedEvents)
+  }
+
   private var newFilter: DuplicateFilter {
     DuplicateFilter(sources: sources.count, isOff: options.keepsDuplicates)
   }
 
   /// Hands out events as they come.
   ///
-  /// - Returns: Nil at the end; if an event is late, all that has been read so far, as far as it was
-  ///   put aside.
+  /// - Returns: Nil at the end; if an event is late, or too many wait, all that has been read so far, as
+  ///   far as it was put aside.
   private func stream(
     _ reader: inout TraceReader,
     _ spool: inout EventSpool,
@@ -110,23 +141,41 @@ package struct OrderedTrace {
       do throws(EventOrder.LateEvent) {
         try order.add(events, releasing: &released)
       } catch {
-        order.finish(releasing: &released)
-        return try sorting {
-          () throws(SystemError) in
-          var sorter = try spool.sorter(limit: runLimit)
-          try sorter.add(released)
-          try sorter.add(events)
-          return sorter
-        }
+        options.onSpill?(.lateEvents)
+        return try sorter(of: spool, &order, released, events)
+      }
+      if let memory = options.memory, order.count > memory.waitingEvents {
+        options.onSpill?(.denseEvents)
+        return try sorter(of: spool, &order, released)
       }
       if events.isEmpty { order.finish(releasing: &released) }
       if !released.isEmpty {
         spool.add(released)
         duplicates.filter(&released, of: reader.sourceSummaries)
-        try body(released, reader.names)
+        do {
+          try body(released, reader.names)
+        } catch let request as EventsNeededAgain {
+          guard spool.isNeeded else { throw request }
+          return try sorter(of: spool, &order)
+        }
       }
     } while !events.isEmpty
     return nil
+  }
+
+  /// All that has been read so far: what was put aside, what waits, and what is at hand.
+  private func sorter(
+    of spool: borrowing EventSpool,
+    _ order: inout EventOrder,
+    _ atHand: [Event]...
+  ) throws(TraceError) -> EventSorter {
+    var waiting: [Event] = []
+    order.finish(releasing: &waiting)
+    return try sorting { () throws(SystemError) in
+      var sorter = try spool.sorter(newSorter)
+      for events in atHand + [waiting] { try sorter.add(events) }
+      return sorter
+    }
   }
 
   /// Reads all that is left into a sorter.
@@ -149,6 +198,9 @@ package struct OrderedTrace {
 struct EventSpool {
   private var file: Result<FileDescriptor, SystemError>?
 
+  /// Whether the source cannot be read twice.
+  var isNeeded: Bool { file != nil }
+
   init(isNeeded: Bool) {
     guard isNeeded else { return }
     do throws(SystemError) {
@@ -168,10 +220,10 @@ struct EventSpool {
     }
   }
 
-  /// A sorter of all events put aside, which are in order; empty if none had to be.
-  func sorter(limit: Int) throws(SystemError) -> EventSorter {
-    var sorter = EventSorter(limit: limit)
-    if let file { sorter.add(try EventRun(reading: try file.get())) }
+  /// Adds all events put aside, which are in order, to a sorter; none if none had to be.
+  func sorter(_ empty: EventSorter) throws(SystemError) -> EventSorter {
+    var sorter = empty
+    if let file { try sorter.add(try file.get()) }
     return sorter
   }
 }

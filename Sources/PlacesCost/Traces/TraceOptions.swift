@@ -23,6 +23,10 @@ package struct TraceOptions: Sendable {
   var requiresValidLine = true
   /// Told after every read how far reading has come.
   package var onProgress: (@Sendable (TraceProgress) -> Void)?
+  /// How much memory events may take that are put in order (`--max-memory`); nil for no limit.
+  var memory: MemoryLimit?
+  /// Told when events go to temporary files.
+  var onSpill: (@Sendable (Spill) -> Void)?
   /// How many threads scan a native trace, the calling one included.
   package var threads = 1
   /// How many bytes are read at a time.

@@ -14,6 +14,8 @@ enum ValueKind: Hashable, Sendable {
   case statuses
   /// A day, or a time with a zone.
   case instant
+  /// Bytes, such as `256M`.
+  case size
 }
 
 extension ValueKind {

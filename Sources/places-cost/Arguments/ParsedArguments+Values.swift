@@ -88,6 +88,21 @@ extension ParsedArguments {
     } ?? nil
   }
 
+  /// A limit of memory that leaves enough for a run with the other options.
+  func memoryLimit(
+    _ option: OptionSpec,
+    for options: AnalysisOptions
+  ) throws(UsageError) -> MemoryLimit? {
+    try value(option) { (text) throws(ValueProblem) in
+      let bytes = try ValueReader.size(text)
+      do throws(MemoryLimit.TooSmall) {
+        return try MemoryLimit(bytes: bytes, for: options)
+      } catch {
+        throw .tooLittleMemory(least: error.least)
+      }
+    }
+  }
+
   /// Milliseconds since the Unix epoch.
   func instant(_ option: OptionSpec) throws(UsageError) -> Int64? {
     try value(option, ValueReader.instant)

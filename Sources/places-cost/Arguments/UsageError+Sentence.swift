@@ -106,6 +106,10 @@ extension ValueProblem {
       "expected a day such as 2025-03-01"
     case .standardStream:
       "it has to be a file, which the next run reads again"
+    case .notASize:
+      "expected a number of bytes, or one with K, M, G or T, such as 256M"
+    case .tooLittleMemory(let least):
+      "with these threads and policies at least \((least + (1 << 20 - 1)) >> 20)M are needed"
     case .notAnInstant:
       "expected a day such as 2026-09-01, or a time with a zone such as 2026-09-01T00:00:00Z"
     }

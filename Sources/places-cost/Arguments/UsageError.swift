@@ -60,6 +60,9 @@ enum ValueProblem: Error, Equatable, Sendable {
   case empty
   case notAnInstant
   case notADay
+  case notASize
+  /// A limit of memory below what the run takes for any trace, in bytes.
+  case tooLittleMemory(least: Int)
   /// `-` where only a file will do.
   case standardStream
 }

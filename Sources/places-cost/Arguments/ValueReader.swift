@@ -26,6 +26,23 @@ enum ValueReader {
     return number
   }
 
+  /// A number of bytes; K, M, G and T behind it stand for powers of 1,024.
+  static func size(_ text: String) throws(ValueProblem) -> Int {
+    var digits = text[...]
+    if digits.hasSuffix("iB") { digits.removeLast(2) }
+    let units: [Character] = ["K", "M", "G", "T"]
+    let unit = digits.last.flatMap { units.firstIndex(of: $0) }
+    if unit != nil { digits.removeLast() }
+    guard unit != nil || digits.count == text.count,
+      !digits.isEmpty, digits.utf8.allSatisfy(\.isDigit), let number = Int(digits)
+    else { throw .notASize }
+    let (bytes, isTooLarge) = number.multipliedReportingOverflow(
+      by: unit.map { 1 << (10 * ($0 + 1)) } ?? 1
+    )
+    guard !isTooLarge else { throw .notASize }
+    return bytes
+  }
+
   static func wholeNumbers(
     _ text: String,
     in range: ClosedRange<Int>,

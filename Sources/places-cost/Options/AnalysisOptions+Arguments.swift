@@ -33,6 +33,7 @@ extension AnalysisOptions {
 
     assumptions = try Assumptions(parsed)
     statusRule = try parsed.statuses(Table.billStatus) ?? statusRule
+    memory = try parsed.memoryLimit(Table.maxMemory, for: self)
   }
 
   /// The same options, with what a file of mappings says (`--map`).

@@ -14,7 +14,7 @@ enum CompletionOffer: Equatable {
       switch kind {
       case .choice(let choices): .words(choices)
       case .file: .files
-      case .text, .flag, .wholeNumber, .wholeNumbers, .decimal, .statuses, .instant: .nothing
+      case .text, .flag, .wholeNumber, .wholeNumbers, .decimal, .statuses, .instant, .size: .nothing
       }
   }
 }

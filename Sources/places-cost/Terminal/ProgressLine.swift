@@ -70,16 +70,23 @@ final class ProgressLine: Sendable {
 }
 
 extension AnalysisOptions {
-  /// Runs `body` with options under which a line tells how far it has come, where anybody would see it.
+  /// Runs `body` with options under which a line tells how far it has come, where anybody would see it,
+  /// and a note what goes to temporary files (`--max-memory`).
   func showingProgress<Result>(
     in context: Context,
     isQuiet: Bool,
     _ body: (AnalysisOptions) throws -> Result
   ) rethrows -> Result {
-    guard let line = ProgressLine(in: context, isQuiet: isQuiet) else { return try body(self) }
-    defer { line.finish() }
+    if isQuiet { return try body(self) }
+    let line = ProgressLine(in: context, isQuiet: isQuiet)
+    defer { line?.finish() }
     var options = self
-    options.onProgress = { line.update($0) }
+    if let line { options.onProgress = { line.update($0) } }
+    options.onSpill = { spill in
+      line?.finish()
+      // A note that cannot be written is no reason to end the run.
+      try? context.errorOutput.write("places-cost: note: \(spill)\n")
+    }
     return try body(options)
   }
 }

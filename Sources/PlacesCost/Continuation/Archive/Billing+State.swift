@@ -2,7 +2,7 @@
 extension BillingLedger {
   mutating func archive(_ blocks: inout StateBlocks) throws {
     try blocks.block { (archive) throws(ArchiveError) in
-      try archive.flag(&hasSharedTokens)
+      try archive.flag(&hasOwnSharedTokens)
       try observed.archiveInOrder(&archive)
     }
     let slices = observed.slices.count

@@ -126,7 +126,7 @@ extension FindingCollector {
     note(.abandonedShare, calls: session.calls.filter { $0.role != .none }, mend: mend)
   }
 
-  private mutating func settle(
+  mutating func settle(
     _ token: ReusedToken,
     key: Fingerprint,
     ledger: borrowing BillingLedger
@@ -165,7 +165,7 @@ extension UserSession {
     guard ledger.hasSharedTokens else { return [] }
     var positions: Set<UInt64> = []
     for call in calls where call.role == .opens || call.role == .inSession {
-      guard let sharedAt = ledger.tokenRecord(of: call.event.billingKey)?.sharedAt else { continue }
+      guard let sharedAt = ledger.sharedAt(call.event.billingKey) else { continue }
       if sharedAt - last <= gap { positions.insert(call.event.position) }
     }
     return positions

@@ -31,6 +31,17 @@ package struct ReusedToken: Sendable {
     }
   }
 
+  /// Adds the sessions that were found in another part of the trace.
+  mutating func add(_ other: ReusedToken) {
+    if other.hasManyKeys || other.attributionKey != attributionKey { hasManyKeys = true }
+    last = max(last, other.last)
+    occurrences.add(other.occurrences)
+    difference.add(other.difference)
+    for (key, withdrawal) in other.withdrawals {
+      withdrawals[key, default: TokenRecord.Withdrawal()].add(withdrawal)
+    }
+  }
+
   /// Whether the token is a constant of the app rather than one kept for too long.
   ///
   /// That is, two attribution keys use it, or three sessions (the first one counted) over more than

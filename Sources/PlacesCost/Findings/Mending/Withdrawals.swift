@@ -5,6 +5,9 @@ struct Withdrawals: Sendable {
   private var requests = FingerprintTable(vacant: 0 as UInt32, capacity: 0)
   private var others: [Fingerprint: TokenRecord.Withdrawal] = [:]
 
+  /// How many bytes it takes, by estimate.
+  var byteCount: Int { requests.byteCount + others.capacity * 120 }
+
   /// Adds what is taken out of the session of a (project, api, token).
   mutating func add(_ withdrawal: TokenRecord.Withdrawal, from key: Fingerprint) {
     guard withdrawal.isRequestsAlone, let count = UInt32(exactly: withdrawal.requests) else {

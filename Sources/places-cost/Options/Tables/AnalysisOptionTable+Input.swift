@@ -95,6 +95,15 @@ extension AnalysisOptionTable {
       "Threads that read a native trace; as many as there are processors, at most 8, where left"
       + " out. Changes no figure."
   )
+  static let maxMemory = OptionSpec(
+    name: "max-memory",
+    kind: .size,
+    valueName: "size",
+    section: .input,
+    help:
+      "Memory to use, such as 256M or 2G (powers of 1,024); what a trace needs beyond goes to temporary"
+      + " files. Changes no figure."
+  )
   /// Of `analyze`, `simulate` and `tally`.
   static let state = OptionSpec(
     name: "state",

@@ -12,6 +12,7 @@ enum AnalysisOptionTable {
   static let all: [OptionSpec] =
     [
       from, host, map, keepDuplicates, api, prices, needs, sessionGap, count, by, strict, threads,
+      maxMemory,
       monthlySessions, minChars, debounce,
     ] + behaviours
     + [allowLegacy, maxShort, maxDelay, plateau, declaredDebounce, declaredMinChars]

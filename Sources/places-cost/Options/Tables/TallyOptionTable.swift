@@ -59,7 +59,7 @@ enum TallyOptionTable {
   static let tally: [OptionSpec] =
     [
       Analysis.from, Analysis.host, Analysis.map, Analysis.keepDuplicates, Analysis.threads,
-      Analysis.state,
+      Analysis.state, Analysis.maxMemory,
       Analysis.api,
       Analysis.sessionGap, Analysis.count, Analysis.by, Analysis.strict,
       Analysis.minChars, Analysis.debounce,
