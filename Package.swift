@@ -47,7 +47,7 @@ let package = Package(
     .testTarget(
       name: "PlacesCostTests",
       dependencies: ["PlacesCost"],
-      exclude: ["Cases", "Golden"],
+      exclude: ["Cases", "Golden", "Unicode"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -34,7 +34,7 @@ enum PlacesCostCommand {
   /// Options that a configuration file may set, whichever command they belong to.
   static let configurableOptions: [OptionSpec] = {
     var names: Set<String> = []
-    return CompletionScript.commands(below: [root]).flatMap { $0.last?.options ?? [] }
+    return root.paths().flatMap { $0.last?.options ?? [] }
       .filter { $0.isConfigurable && names.insert($0.name).inserted }
   }()
 

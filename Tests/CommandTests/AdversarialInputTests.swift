@@ -12,14 +12,32 @@ struct AdversarialInputTests {
   func `C1: a zip archive is refused unread, with what to do`(content: String) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(content, to: "trace.zip")
-    for command in ["analyze", "convert", "simulate"] {
-      let run = CommandRun([command, path])
+    let trace = try folder.write(Self.line, to: "trace.jsonl")
+    let budget = try folder.write("[requests-mean]\nfail = 9\n", to: "budget.toml")
+    for arguments in [
+      ["analyze", path], ["convert", path], ["simulate", path], ["diff", trace, path],
+      ["check", trace, "--budget", budget, "--baseline", path],
+      ["reconcile", trace, "--invoice", path],
+    ] {
+      let run = CommandRun(arguments)
       #expect(run.exitCode == .invalidInput)
       #expect(run.errorOutput.contains("a zip archive, which is not read: unpack it"))
     }
   }
 
   #if os(Linux)
+  @Test func `C1: an invoice that unpacks to more than it may hold is refused`() throws {
+    let folder = try TemporaryFolder()
+    let run = try BuiltTool(
+      script: """
+        cd \(folder.path); printf '%s' '\(Self.line)' > a.jsonl
+        head -c 300000000 /dev/zero | gzip > bomb.gz; "$TOOL" reconcile a.jsonl --invoice bomb.gz
+        """
+    )
+    #expect(run.exitCode == 3)
+    #expect(run.errorOutput.contains("bomb.gz: error: the export is larger than 256 MiB"))
+  }
+
   /// Commands that write a value without an end, or lines without an end.
   @Test(arguments: [
     #"printf '{"log":{"version":"1.2","entries":[{"request":{"url":"'; head -c 60000000 /dev/zero"#,

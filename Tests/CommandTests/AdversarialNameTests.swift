@@ -8,7 +8,7 @@ struct AdversarialNameTests {
   private typealias Table = AnalysisOptionTable
 
   /// Every command but those that only print help, and each of its options that takes a value.
-  static let optionCases: [[String]] = CompletionScript.commands(below: [PlacesCostCommand.root])
+  static let optionCases: [[String]] = PlacesCostCommand.root.paths()
     .flatMap { path in
       let words = path.dropFirst().map(\.name)
       return (path.last?.options ?? []).filter(\.takesValue).map { words + ["--\($0.name)"] }
@@ -25,7 +25,7 @@ struct AdversarialNameTests {
   }
 
   @Test(
-    arguments: CompletionScript.commands(below: [PlacesCostCommand.root]).map { path in
+    arguments: PlacesCostCommand.root.paths().map { path in
       path.dropFirst().map(\.name)
     }
   )

@@ -3,12 +3,6 @@ import Testing
 @testable import PlacesCost
 @testable import places_cost
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// Outputs that cannot be written, or not to the end: what stood there stays, and nothing is added.
 struct AdversarialOutputTests {
   /// Makes a folder with a trace of some hundred kilobytes and an older output, and goes there.
@@ -25,7 +19,7 @@ struct AdversarialOutputTests {
   @Test(arguments: [
     "convert in.jsonl --output out.jsonl",
     "generate --sessions 200 --output out.jsonl",
-    "analyze in.jsonl --format html --output out.jsonl",
+    "analyze in.jsonl --format html --output out.jsonl", "tally in.jsonl --output out.jsonl",
   ])
   func `C2: a disk that is full leaves the old file and nothing beside it`(command: String) throws {
     let folder = try TemporaryFolder()
@@ -65,16 +59,47 @@ struct AdversarialOutputTests {
     #expect(run.errorOutput.contains(path))
   }
 
-  @Test(.enabled(if: geteuid() != 0, "root may write anywhere"))
-  func `C3: a read-only folder is told of before any work is done`() throws {
+  #if os(Linux)
+  /// A shell function that runs the tool as nobody where root would be allowed anything.
+  private static let unprivileged = """
+    chmod 755 .; cp "$TOOL" tool
+    plain() {
+      if [ "$(id -u)" = 0 ]; then
+        setpriv --reuid 65534 --regid 65534 --clear-groups ./tool "$@"
+      else
+        ./tool "$@"
+      fi
+    }
+    """
+
+  @Test func `C3: a read-only folder is told of before any work is done`() throws {
     let folder = try TemporaryFolder()
     let run = try Self.script(
       folder,
-      "mkdir no; chmod 555 no; \"$TOOL\" analyze gone.jsonl --output no/x.json; c=$?; rmdir no; exit $c"
+      """
+      \(Self.unprivileged); mkdir no; chmod 555 no
+      plain analyze gone.jsonl --output no/x.json; c=$?; rmdir no; exit $c
+      """
     )
     #expect(run.exitCode == 2)
     #expect(run.errorOutput.contains("Cannot write to 'no/x.json': permission denied"))
   }
+
+  @Test func `C3: a file that may not be read is an error`() throws {
+    let folder = try TemporaryFolder()
+    let run = try Self.script(
+      folder,
+      """
+      \(Self.unprivileged); chmod 000 in.jsonl
+      for command in analyze convert report; do plain $command in.jsonl && exit 9; done; exit 0
+      """
+    )
+    #expect(run.exitCode == 0)
+    #expect(run.output == "")
+    let lines = run.errorOutput.lowercased().split(separator: "\n")
+    #expect(lines.count == 3 && lines.allSatisfy { $0.hasSuffix("permission denied") }, "\(lines)")
+  }
+  #endif
 
   @Test(arguments: [("HUP", 1), ("INT", 2), ("TERM", 15)])
   func `C2: a run that is interrupted leaves the old file and nothing beside it`(

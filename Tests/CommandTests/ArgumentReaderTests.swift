@@ -69,14 +69,14 @@ struct ArgumentReaderTests {
   }
 
   @Test func `no two options of a command share a spelling`() {
-    for path in CompletionScript.commands(below: [PlacesCostCommand.root]) {
+    for path in PlacesCostCommand.root.paths() {
       let spellings = path.last?.options.flatMap(\.spellings) ?? []
       #expect(Set(spellings).count == spellings.count, "\(path.spelling)")
     }
   }
 
   @Test func `every option has help that ends like a sentence and a default that it accepts`() {
-    for path in CompletionScript.commands(below: [PlacesCostCommand.root]) {
+    for path in PlacesCostCommand.root.paths() {
       for option in path.last?.options ?? [] {
         #expect(option.help.hasSuffix("."), "\(path.spelling) \(option.spelling)")
         if case .choice(let choices) = option.kind, let text = option.defaultText {

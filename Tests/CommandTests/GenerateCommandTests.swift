@@ -4,18 +4,7 @@ import Testing
 @testable import places_cost
 
 struct GenerateCommandTests {
-  struct OptionsCase: CustomTestStringConvertible {
-    let arguments: [String]
-    let change: @Sendable (inout SampleOptions) -> Void
-    var testDescription: String { arguments.joined(separator: " ") }
-
-    init(_ arguments: String..., change: @escaping @Sendable (inout SampleOptions) -> Void) {
-      self.arguments = arguments
-      self.change = change
-    }
-  }
-
-  static let cases = [
+  static let cases: [OptionsCase<SampleOptions>] = [
     OptionsCase { _ in },
     OptionsCase("--sessions", "7") { $0.sessions = 7 },
     OptionsCase("--seed", "0") { $0.seed = 0 },
@@ -36,7 +25,8 @@ struct GenerateCommandTests {
   ]
 
   @Test(arguments: cases)
-  func `each flag changes one option from its default`(_ options: OptionsCase) throws {
+  func `each flag changes one option from its default`(_ options: OptionsCase<SampleOptions>) throws
+  {
     var expected = SampleOptions()
     options.change(&expected)
     #expect(try parse(GenerateCommand.self, options.arguments).sample == expected)

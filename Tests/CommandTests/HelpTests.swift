@@ -3,7 +3,7 @@ import Testing
 @testable import places_cost
 
 struct HelpTests {
-  static let paths = CompletionScript.commands(below: [PlacesCostCommand.root]).map { path in
+  static let paths = PlacesCostCommand.root.paths().map { path in
     path.dropFirst().map(\.name)
   }
 

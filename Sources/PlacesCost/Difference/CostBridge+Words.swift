@@ -1,11 +1,11 @@
 extension CostBridge {
   /// Causes that belong together.
-  package enum Group: String, CaseIterable, Sendable {
+  enum Group: String, CaseIterable, Sendable {
     case volume, behaviour, mix, usage, price
 
-    package var causes: [Cause] { Cause.allCases.filter { $0.group == self } }
+    var causes: [Cause] { Cause.allCases.filter { $0.group == self } }
 
-    package var title: String {
+    var title: String {
       switch self {
       case .volume: "volume"
       case .behaviour: "behaviour"
@@ -17,7 +17,7 @@ extension CostBridge {
   }
 
   /// What the causes of a group came to together.
-  package func total(of group: Group) -> (list: Money, monthly: Money?) {
+  func total(of group: Group) -> (list: Money, monthly: Money?) {
     let parts = parts.filter { $0.cause.group == group }
     return (
       list: parts.reduce(Money.zero) { $0 + $1.listCost },
@@ -29,7 +29,7 @@ extension CostBridge {
 }
 
 extension CostBridge.Cause {
-  package var group: CostBridge.Group {
+  var group: CostBridge.Group {
     switch self {
     case .volume: .volume
     case .abandonment, .requests: .behaviour
@@ -40,7 +40,7 @@ extension CostBridge.Cause {
   }
 
   /// The cause in a few words.
-  package func title(tag: String?) -> String {
+  func title(tag: String?) -> String {
     switch self {
     case .volume: "more or fewer searches"
     case .segments: tag.map { "shares of \($0)" } ?? "shares of scripts"

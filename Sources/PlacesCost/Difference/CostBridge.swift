@@ -4,7 +4,7 @@
 /// the head's own; in between stand hypothetical ones (`docs/diff.md` defines each). Every bill is
 /// rounded to millionths of the currency's unit, once, and a part of the change is the difference of
 /// two rounded bills: so the parts sum to the whole to the last digit.
-package struct CostBridge: Sendable {
+struct CostBridge: Sendable {
   /// What a step changes, in the order of the steps.
   package enum Cause: String, CaseIterable, Sendable {
     /// The number of sessions, all else as in the base.
@@ -25,25 +25,25 @@ package struct CostBridge: Sendable {
 
   package struct Part: Hashable, Sendable {
     package let cause: Cause
-    package let listCost: Money
+    let listCost: Money
     /// Nil where no month is priced in both reports.
-    package let monthlyCost: Money?
+    let monthlyCost: Money?
   }
 
-  package let parts: [Part]
+  let parts: [Part]
   /// Rounded to millionths, as the parts are.
-  package let baseListCost: Money
-  package let headListCost: Money
-  package let baseMonthlyCost: Money?
-  package let headMonthlyCost: Money?
+  let baseListCost: Money
+  let headListCost: Money
+  let baseMonthlyCost: Money?
+  let headMonthlyCost: Money?
   /// The strategy by which the steps in between buy.
-  package let strategy: Strategy
+  let strategy: Strategy
 
   /// Builds the way; nil where a step lacks a price or is too large to compute.
   ///
   /// The reference strategy is the one that most sessions of the base follow, else of the head; where
   /// a book cannot price that, the first of rule P that it can.
-  package init?(from base: Report, to head: Report, tag: String?) {
+  init?(from base: Report, to head: Report, tag: String?) {
     let followed = [base.tally.payingStrategy, head.tally.payingStrategy].compactMap(\.self)
     for strategy in followed + Strategy.fixed {
       if let bridge = CostBridge(from: base, to: head, tag: tag, buying: strategy) {
@@ -107,16 +107,16 @@ package struct CostBridge: Sendable {
   }
 
   /// The whole change of the list cost.
-  package var listChange: Money { headListCost - baseListCost }
+  var listChange: Money { headListCost - baseListCost }
 
   /// The whole change of the month's cost; nil where no month is priced in both reports.
-  package var monthlyChange: Money? {
+  var monthlyChange: Money? {
     guard let baseMonthlyCost, let headMonthlyCost else { return nil }
     return headMonthlyCost - baseMonthlyCost
   }
 
   /// What one cause came to.
-  package subscript(cause: Cause) -> Part? { parts.first { $0.cause == cause } }
+  subscript(cause: Cause) -> Part? { parts.first { $0.cause == cause } }
 }
 
 /// The bills of the steps.

@@ -1,7 +1,7 @@
 extension ReportDifference {
   /// A figure of both reports, as text.
   package struct Figure: Sendable {
-    package let title: String
+    let title: String
     package let base: String
     package let head: String
     /// The change in per cent of the base's figure; empty where that is 0 or unknown.
@@ -26,7 +26,7 @@ extension ReportDifference {
     if base.options.monthlySessions != nil || head.options.monthlySessions != nil {
       figures.append(
         figure("\(currency) a month", places: 6) { report in
-          report.strategies.first { $0.strategy == .observed }?.monthlyCost.map { Ratio($0) }
+          report.strategies[.observed]?.monthlyCost.map { Ratio($0) }
         }
       )
     }
@@ -53,12 +53,11 @@ extension ReportDifference {
     guard let before, let after, let change = after.minus(before),
       let share = change.divided(by: before.magnitude)
     else { return "" }
-    let sign = share.isZero ? "" : share.isNegative ? "-" : "+"
-    return sign + share.magnitude.percent(places: 1).groupingThousands() + " %"
+    return share.signedPercent
   }
 
   /// The answer in one line.
-  package var headline: String {
+  var headline: String {
     if isSame { return "Nothing differs between the two reports." }
     guard let bridge else {
       return "The change of the cost cannot be told: \(obstacle ?? "")."
@@ -70,12 +69,7 @@ extension ReportDifference {
   }
 }
 
-extension Money {
-  /// The amount with six places and its sign, `+0.500000`; no sign for nothing.
-  package var signed: String { (self > .zero ? "+" : "") + grouped(places: 6) }
-}
-
 extension Report {
   /// The list cost; nil where something has no price.
-  package var completeListCost: Money? { listCost.isComplete ? listCost.priced : nil }
+  var completeListCost: Money? { listCost.isComplete ? listCost.priced : nil }
 }

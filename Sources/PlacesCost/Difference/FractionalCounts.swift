@@ -67,8 +67,7 @@ struct FractionalCounts {
       else { return nil }
       month[sku] = quantity
     }
-    let cost = book.monthlyCost(ofMonth: month)
-    return cost.isComplete ? cost.total.roundedToMillionths : nil
+    return book.monthlyCost(ofMonth: month).completeTotal?.roundedToMillionths
   }
 }
 
@@ -90,7 +89,7 @@ extension Int128 {
 
 extension Money {
   /// The amount as reports print it: rounded to six places, half away from zero.
-  package var roundedToMillionths: Money {
+  var roundedToMillionths: Money {
     let unit: Int128 = 1_000_000
     let (quotient, remainder) = picounits.quotientAndRemainder(dividingBy: unit)
     let step: Int128 = remainder.magnitude * 2 >= unit.magnitude ? picounits.signum() : 0

@@ -1,6 +1,6 @@
 extension ReportDifference {
   /// Version of the JSON form; raised when a key changes its meaning.
-  package static let schemaVersion = 1
+  static let schemaVersion = 1
 
   /// The comparison as JSON: sorted keys, money as decimal strings with 6 places.
   package var json: JSON {
@@ -11,8 +11,8 @@ extension ReportDifference {
       "base": side(base, bridge?.baseListCost, bridge?.baseMonthlyCost),
       "head": side(head, bridge?.headListCost, bridge?.headMonthlyCost),
       "change": bridge.map { changeJSON($0) } ?? .null,
-      "obstacle": obstacle.map { .string($0) } ?? .null,
-      "caveats": .array(caveats.map { .string($0) }),
+      "obstacle": .optional(obstacle),
+      "caveats": .strings(caveats),
       "findings": .array(findingChanges.map(\.json)),
       "recommendation": [
         "base": .string(advice.base),

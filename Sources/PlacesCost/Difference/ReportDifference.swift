@@ -5,7 +5,7 @@ package struct ReportDifference: Sendable {
   /// The tag whose values are the segments; nil for scripts.
   package let tag: String?
   /// The change in parts; nil where it cannot be split, see `obstacle`.
-  package let bridge: CostBridge?
+  let bridge: CostBridge?
 
   /// Compares two reports.
   ///
@@ -21,10 +21,10 @@ package struct ReportDifference: Sendable {
   }
 
   /// Whether nothing differs but where the reports came from.
-  package var isSame: Bool { base.json.withoutInput == head.json.withoutInput }
+  var isSame: Bool { base.json.withoutInput == head.json.withoutInput }
 
   /// Why the change cannot be split; nil where it is.
-  package var obstacle: String? {
+  var obstacle: String? {
     guard bridge == nil else { return nil }
     let unpriced = Set(base.listCost.unpriced + head.listCost.unpriced).map(\.rawValue).sorted()
     if !unpriced.isEmpty { return "no price is known for \(unpriced.joined(separator: ", "))" }
@@ -56,18 +56,6 @@ extension Report {
   }
 }
 
-/// Why two reports cannot be compared (exit code 3).
-package enum DifferenceError: Error, Hashable, Sendable, CustomStringConvertible {
-  case currencies(String, String)
-
-  package var description: String {
-    switch self {
-    case .currencies(let base, let head):
-      "the two reports are in different currencies, \(base.printable) and \(head.printable)"
-    }
-  }
-}
-
 extension JSON {
   /// A report's figures: without what names its files, and without lines of findings.
   fileprivate var withoutInput: JSON {
@@ -82,79 +70,5 @@ extension JSON {
       )
     }
     return .object(members)
-  }
-}
-
-extension ReportDifference {
-  /// A finding of either report.
-  package struct FindingChange: Sendable {
-    package enum Kind: String, Sendable {
-      case new, gone, changed
-    }
-
-    package let id: FindingID
-    package let kind: Kind
-    package let base: Finding?
-    package let head: Finding?
-
-    /// What the finding adds to the cost of the trace; nil without a price.
-    package var change: Money? {
-      let before = base.map(\.listCost) ?? .zero
-      let after = head.map(\.listCost) ?? .zero
-      guard let before, let after else { return nil }
-      return after - before
-    }
-  }
-
-  /// Findings that came, went or changed, those that add most first.
-  package var findingChanges: [FindingChange] {
-    FindingID.allCases.compactMap { id -> FindingChange? in
-      let before = base.findings.first { $0.id == id }
-      let after = head.findings.first { $0.id == id }
-      switch (before, after) {
-      case (nil, nil): return nil
-      case (nil, _): return FindingChange(id: id, kind: .new, base: nil, head: after)
-      case (_, nil): return FindingChange(id: id, kind: .gone, base: before, head: nil)
-      case (let before?, let after?):
-        let isSame =
-          before.calls == after.calls && before.sessions == after.sessions
-          && before.listCost == after.listCost
-        return isSame ? nil : FindingChange(id: id, kind: .changed, base: before, head: after)
-      }
-    }.sorted { left, right in
-      let (first, second) = (left.change ?? .zero, right.change ?? .zero)
-      return first != second ? first > second : left.id.rawValue < right.id.rawValue
-    }
-  }
-
-  /// What each report recommends, in a line.
-  package var advice: (base: String, head: String) {
-    (base.recommendation.summary, head.recommendation.summary)
-  }
-}
-
-extension Recommendation {
-  /// The advice in a line: strategy, minimum and debounce, or why there is none.
-  package var summary: String {
-    guard let advice else { return "none: \(obstacle?.sentence ?? "")" }
-    guard advice.strategy != .observed else { return "change nothing" }
-    let policy = advice.policy.map {
-      ", from \($0.minChars.of("character")) on, \($0.debounce.grouped) ms"
-    }
-    let rule = advice.rule.map { rule in
-      Needs.allCases.compactMap { needs in
-        rule.thresholds[needs].map { "\(needs.rawValue) \($0.word)" }
-      }.joined(separator: ", ")
-    }
-    return advice.strategy.rawValue + (rule.map { " (\($0))" } ?? "") + (policy ?? "")
-  }
-}
-
-extension AdaptiveRule.Threshold {
-  fileprivate var word: String {
-    switch self {
-    case .from(let request): "from \(request)"
-    case .never: "never"
-    }
   }
 }

@@ -9,7 +9,7 @@ extension SessionExplanation {
       "orphan": .bool(isOrphan),
       "completed": .bool(isCompleted),
       "requests": .int(requests),
-      "needs": needs.map { .string($0.rawValue) } ?? .null,
+      "needs": .optional(needs?.rawValue),
       "tokens": .array(
         tokenSessions.map { token, session in
           [
@@ -21,15 +21,7 @@ extension SessionExplanation {
           ]
         }
       ),
-      "skus": .array(
-        zip(counts.nonZero, skuCosts.roundedParts(places: 6)).map { line, cost in
-          [
-            "sku": .string(line.sku.rawValue),
-            "quantity": .int(line.quantity),
-            "listCost": .money(cost),
-          ]
-        }
-      ),
+      "skus": counts.json(costs: skuCosts.roundedParts(places: 6)),
       "listCost": .money(listCost),
       "events": .array(zip(lines, lineCosts).map { $0.json(printing: $1) }),
       "strategies": .array(
@@ -41,7 +33,7 @@ extension SessionExplanation {
           ]
         }
       ),
-      "priceBook": ["id": .string(book.id), "currency": .string(book.currency)],
+      "priceBook": book.reference,
     ]
   }
 }
@@ -56,9 +48,9 @@ extension SessionExplanation.Line {
       "type": .string("\(kind)"),
       "length": .optional(length),
       "token": .optional(token),
-      "skus": .array(counts.nonZero.map { .string($0.sku.rawValue) }),
+      "skus": .strings(counts.nonZero.map(\.sku.rawValue)),
       "listCost": counts.isZero ? .money(.zero) : .money(cost),
-      "rules": .array(rules.map { .string($0) }),
+      "rules": .strings(rules),
       "reason": .string(reason),
     ]
   }

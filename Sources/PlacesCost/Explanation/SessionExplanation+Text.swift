@@ -3,8 +3,7 @@ extension SessionExplanation {
   package func text(isColored: Bool) -> String {
     let money = MoneyFormat(
       currency: book.currency,
-      largestList: strategies.compactMap(\.listCost).max() ?? listCost ?? .zero,
-      largestMonthly: .zero
+      largestList: strategies.compactMap(\.listCost).max() ?? listCost ?? .zero
     )
     var page = TextPage(isColored: isColored)
     addSummary(to: &page, money)

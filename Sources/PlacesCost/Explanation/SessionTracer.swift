@@ -16,17 +16,9 @@ package struct SessionTracer {
   ///
   /// - Parameters:
   ///   - line: the number of a line, from 1; of an entry where the source is no native trace.
-  ///   - book: the price book.
+  ///   - books: the price books, of which that of the line's month counts.
   /// - Returns: the explanation of its session, or of the line alone where it is an orphan.
   /// - Throws: `TraceError` if the source cannot be read, `ExplanationError` if the line is no event.
-  package func explanation(
-    ofLine line: Int,
-    pricedBy book: PriceBook
-  ) throws -> SessionExplanation {
-    try explanation(ofLine: line, pricedBy: DatedBooks(book))
-  }
-
-  /// What the session of a line came to, priced by the book of that line's month.
   package func explanation(
     ofLine line: Int,
     pricedBy books: DatedBooks
@@ -108,94 +100,5 @@ package struct SessionTracer {
 
   private func forEachEvent(_ body: (Event) -> Void) throws {
     _ = try trace.forEachBatch(start: {}, body: { events, _ in events.forEach(body) })
-  }
-}
-
-/// What the calls with some tokens were to their billing sessions.
-struct TokenHistories {
-  struct Place {
-    let role: CallRole
-    /// The how many-th request of its session it was, or came after.
-    let ordinal: Int
-  }
-
-  /// By position in the trace.
-  let places: [UInt64: Place]
-  /// By (project, api, token).
-  let records: [Fingerprint: TokenRecord]
-  /// How many calls carry each.
-  let calls: [Fingerprint: Int]
-}
-
-/// The events of one key up to the end of the session that holds one of them.
-struct SessionPath {
-  enum Ending {
-    /// The gap before the next event of the key, or the end of the trace, was too long (S2.1).
-    case gap
-    /// The next search began (S2.2), at a position.
-    case nextSearch(UInt64)
-    case endOfTrace
-    /// An orphan is no session at all (S2.4).
-    case orphan
-  }
-
-  struct Step {
-    let event: Event
-    let isAfterSelection: Bool
-  }
-
-  let target: UInt64
-  private(set) var steps: [Step] = []
-  private(set) var ending = Ending.endOfTrace
-  private(set) var isOpen = true
-
-  init(target: UInt64) {
-    self.target = target
-  }
-
-  var events: [Event] { steps.map(\.event) }
-
-  private var holdsTarget: Bool { steps.contains { $0.event.position == target } }
-
-  mutating func add(_ event: Event, isAfterSelection: Bool) {
-    steps.append(Step(event: event, isAfterSelection: isAfterSelection))
-  }
-
-  mutating func addOrphan(_ event: Event) {
-    guard event.position == target else { return }
-    steps = [Step(event: event, isAfterSelection: false)]
-    ending = .orphan
-    isOpen = false
-  }
-
-  /// The session so far was closed by an event.
-  mutating func end(before event: Event, gap: Int64) {
-    guard holdsTarget else { return steps.removeAll() }
-    let isLate = event.time - (steps.last?.event.time ?? event.time) > gap
-    ending = isLate ? .gap : .nextSearch(event.position)
-    isOpen = false
-  }
-}
-
-extension Event {
-  /// Whether the event is a call with a token.
-  var carriesToken: Bool { kind.isCall && !token.isAbsent }
-}
-
-/// Why there is nothing to explain.
-package enum ExplanationError: Error, Hashable, Sendable, CustomStringConvertible {
-  case noEvent(line: Int)
-  /// An entry of a capture, log or table that no event was made from.
-  case noCall(entry: Int)
-  case noEntry(Int, count: Int)
-
-  package var description: String {
-    switch self {
-    case .noEvent(let line):
-      "line \(line) is no event: it is beyond the end, blank, malformed or of an unknown type"
-    case .noCall(let entry):
-      "entry \(entry) became no event: it is no call of the Places APIs, or was not sent"
-    case .noEntry(let entry, let count): "there is no entry \(entry), only \(count.grouped)"
-    }
   }
 }

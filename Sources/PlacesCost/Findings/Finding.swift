@@ -9,7 +9,7 @@ public struct Finding: Hashable, Sendable {
   /// book lacks a price (rule P2a).
   public let listCost: Money?
   /// The first places concerned, as positions; none in a report made from tallies.
-  package let positions: [UInt64]
+  let positions: [UInt64]
 
   public var severity: Severity { id.severity }
 
@@ -26,7 +26,7 @@ extension Finding {
   ///   - book: the price book.
   ///   - total: the list cost of the whole trace.
   package init?(_ id: FindingID, _ tally: FindingTally, book: PriceBook, total: Money) {
-    var occurrences = FindingTally.Occurrences()
+    var occurrences = tally.occurrences
     var difference = tally.difference
     for (each, cases) in tally.priceDependent {
       guard let cost = book.completeListCost(of: each) else { continue }
@@ -34,10 +34,7 @@ extension Finding {
       occurrences.add(cases)
       difference.add(each, times: cases.sessions)
     }
-    occurrences.calls += tally.calls
-    occurrences.sessions += tally.sessions
-    occurrences.lines.add(tally.lines)
-    guard occurrences.calls > 0 || occurrences.sessions > 0 else { return nil }
+    guard !occurrences.isEmpty else { return nil }
     self.id = id
     calls = occurrences.calls
     sessions = occurrences.sessions

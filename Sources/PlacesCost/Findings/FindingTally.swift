@@ -1,21 +1,22 @@
 /// What was found of one id: a mergeable value without prices, text or names.
 package struct FindingTally: Hashable, Sendable {
-  /// Calls that the mend takes out or alters.
-  package private(set) var calls = 0
-  /// User sessions concerned; for what is found on billing sessions, those.
-  package private(set) var sessions = 0
-  /// Observed minus mended SKUs (rule C4a).
+  /// Cases that count under every book.
+  package private(set) var occurrences = Occurrences()
+  /// Their observed minus mended SKUs (rule C4a).
   package var difference = SKUCounts()
-  /// Where the calls stand in the trace.
-  package private(set) var lines = LinePositions()
   /// Cases that count only if the book makes them dearer than their mend, by their difference.
-  package private(set) var priceDependent: [SKUCounts: Occurrences] = [:]
+  private(set) var priceDependent: [SKUCounts: Occurrences] = [:]
 
-  /// Cases that all cost the same.
+  /// How often something was found.
   package struct Occurrences: Hashable, Sendable {
+    /// Calls that the mend takes out or alters.
     package var calls = 0
+    /// User sessions concerned; for what is found on billing sessions, those.
     package var sessions = 0
+    /// Where the calls stand in the trace.
     package var lines = LinePositions()
+
+    package var isEmpty: Bool { calls == 0 && sessions == 0 }
 
     package mutating func add(_ other: Occurrences) {
       calls += other.calls
@@ -26,19 +27,23 @@ package struct FindingTally: Hashable, Sendable {
 
   package init() {}
 
-  package var isEmpty: Bool { calls == 0 && sessions == 0 && priceDependent.isEmpty }
+  package var isEmpty: Bool { occurrences.isEmpty && priceDependent.isEmpty }
+
+  package var calls: Int { occurrences.calls }
+
+  package var sessions: Int { occurrences.sessions }
+
+  package var lines: LinePositions { occurrences.lines }
 
   /// Counts the calls of one session.
-  package mutating func add(_ occurrences: Occurrences) {
-    calls += occurrences.calls
-    sessions += occurrences.sessions
-    lines.add(occurrences.lines)
+  package mutating func add(_ cases: Occurrences) {
+    occurrences.add(cases)
   }
 
   /// Sets what the calls and sessions of a finding without places come to.
-  package mutating func setOccurrences(calls: Int, sessions: Int) {
-    self.calls = calls
-    self.sessions = sessions
+  mutating func setOccurrences(calls: Int, sessions: Int) {
+    occurrences.calls = calls
+    occurrences.sessions = sessions
   }
 
   /// Counts a case that the price book decides about.
@@ -47,17 +52,15 @@ package struct FindingTally: Hashable, Sendable {
   }
 
   /// Forgets where in the trace the calls stand.
-  package mutating func removePlaces() {
-    lines = LinePositions()
+  mutating func removePlaces() {
+    occurrences.lines = LinePositions()
     for difference in priceDependent.keys { priceDependent[difference]?.lines = LinePositions() }
   }
 
   /// Adds what was found in another trace.
   package mutating func add(_ other: FindingTally) {
-    calls += other.calls
-    sessions += other.sessions
+    occurrences.add(other.occurrences)
     difference.add(other.difference)
-    lines.add(other.lines)
     for (difference, occurrences) in other.priceDependent {
       add(occurrences, ifDearerBy: difference)
     }
@@ -77,7 +80,7 @@ package struct FindingTallies: Hashable, Sendable {
   }
 
   /// Forgets where in the trace the calls stand.
-  package mutating func removePlaces() {
+  mutating func removePlaces() {
     for id in tallies.keys { tallies[id]?.removePlaces() }
   }
 
@@ -93,7 +96,7 @@ package struct LinePositions: Hashable, Sendable {
   package static let limit = 20
 
   /// Positions as in `Event.position`, ascending.
-  package private(set) var positions: [UInt64] = []
+  private(set) var positions: [UInt64] = []
 
   package init() {}
 

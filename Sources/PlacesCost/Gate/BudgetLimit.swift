@@ -11,7 +11,7 @@ package struct BudgetLimit: Hashable, Sendable {
     /// The value may not fall by more against the baseline.
     case decrease = "-decrease"
 
-    package var isChange: Bool { self == .increase || self == .decrease }
+    var isChange: Bool { self == .increase || self == .decrease }
   }
 
   package enum Level: String, CaseIterable, Hashable, Sendable {
@@ -33,7 +33,7 @@ package struct BudgetLimit: Hashable, Sendable {
     package let text: String
   }
 
-  package let metric: BudgetMetric
+  let metric: BudgetMetric
   package let rule: Rule
   package internal(set) var warn: Bound?
   package internal(set) var fail: Bound?

@@ -38,7 +38,7 @@ package enum BudgetMetric: Hashable, Sendable {
   }
 
   /// Whether the value grows with the trace, so that a baseline is scaled to its sessions.
-  package var isTotal: Bool {
+  var isTotal: Bool {
     switch self {
     case .findings(_, .count), .findings(_, .cost): true
     default: false
@@ -58,7 +58,7 @@ package enum FindingSelector: Hashable, Sendable {
     }
   }
 
-  package func includes(_ id: FindingID) -> Bool {
+  func includes(_ id: FindingID) -> Bool {
     switch self {
     case .id(let selected): selected == id
     case .severity(let severity): severity == id.severity
@@ -113,7 +113,7 @@ extension BudgetMetric {
   }
 
   /// The names of the metrics that are not about findings.
-  package static let simpleNames: [String] = simple.map(\.name)
+  static let simpleNames: [String] = simple.map(\.name)
 
   /// Every name, for suggestions.
   package static let names: [String] =

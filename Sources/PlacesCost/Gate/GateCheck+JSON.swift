@@ -1,6 +1,6 @@
 extension GateCheck {
   /// Version of the JSON form; raised when a key changes its meaning.
-  package static let schemaVersion = 1
+  static let schemaVersion = 1
 
   /// The check as JSON: sorted keys, figures as decimal strings with 6 places.
   package var json: JSON {
@@ -9,7 +9,7 @@ extension GateCheck {
       "schemaVersion": .int(Self.schemaVersion),
       "state": .string(state.rawValue),
       "exact": .bool(isExact),
-      "priceBook": ["id": .string(head.book.id), "currency": .string(head.book.currency)],
+      "priceBook": head.book.reference,
       "sessions": .int(head.whole.sessions),
       "baselineSessions": .optional(baseline?.whole.sessions),
       "limits": .array(
@@ -23,10 +23,10 @@ extension GateCheck {
             "baseline": figure(result.baseline, result),
             "change": figure(result.change, result),
             "changePercent": changePercent(result),
-            "warn": result.limit.warn.map { .string($0.text) } ?? .null,
-            "fail": result.limit.fail.map { .string($0.text) } ?? .null,
-            "exceeded": result.exceeded.map { .string($0.rawValue) } ?? .null,
-            "notes": .array(wording.notes(on: result).map { .string($0) }),
+            "warn": .optional(result.limit.warn?.text),
+            "fail": .optional(result.limit.fail?.text),
+            "exceeded": .optional(result.exceeded?.rawValue),
+            "notes": .strings(wording.notes(on: result)),
           ]
         }
       ),
@@ -45,8 +45,7 @@ extension GateCheck {
   }
 
   private func figure(_ value: Ratio?, _ result: GateResult) -> JSON {
-    guard let value else { return .null }
-    return .string(result.limit.metric.unit == .share ? value.percent() : value.decimal())
+    .optional(result.limit.metric.unit == .share ? value?.percent() : value?.decimal())
   }
 
   /// The change in per cent of the baseline; null from a baseline of 0.
@@ -54,7 +53,7 @@ extension GateCheck {
     guard let change = result.change, let baseline = result.baseline?.magnitude else {
       return .null
     }
-    return change.divided(by: baseline).map { .string($0.percent()) } ?? .null
+    return .optional(change.divided(by: baseline)?.percent())
   }
 }
 
@@ -65,7 +64,7 @@ extension BudgetLimit.Rule {
 
 extension Finding {
   /// The finding without its lines, for what compares two traces.
-  package var summaryJSON: JSON {
+  var summaryJSON: JSON {
     [
       "id": .string(id.rawValue),
       "severity": .string(severity.rawValue),

@@ -35,9 +35,7 @@ extension GateCheck {
       ]
     )
   }
-}
 
-extension GateCheck {
   /// A case that passes and tells what came new, for whoever looks for the cause; none of nothing.
   private func findingCase(_ wording: GateWording) -> [JUnitDocument.Case] {
     let lines = wording.findingLines
@@ -49,18 +47,5 @@ extension GateCheck {
         output: lines.joined(separator: "\n")
       )
     ]
-  }
-}
-
-extension GateWording {
-  /// The new findings with their cost, a line each; without a baseline the mistakes.
-  var findingLines: [String] {
-    let isCompared = check.baseline != nil
-    let findings =
-      isCompared ? check.newFindings : check.head.findings.filter(\.isMistake)
-    return findings.map { finding in
-      (isCompared ? "new: " : "") + "\(finding.id.rawValue), \(finding.id.guide.title): "
-        + "\(finding.calls.of("call")), \(cost(of: finding, among: findings)) \(currency)"
-    }
   }
 }

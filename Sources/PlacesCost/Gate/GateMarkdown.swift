@@ -11,19 +11,16 @@ package struct GateMarkdown {
   /// The document, whose size in UTF-8 is below the limit of its place.
   package var text: String {
     var page = MarkdownPage()
-    page.begin(isCollapsed: false, expendability: nil)
-    page.paragraph(wording.verdict, .bold)
-    page.paragraph("\(wording.subject).")
-    page.begin(isCollapsed: false, expendability: 1)
-    page.heading("Limits")
-    page.table(limits)
-    page.begin(isCollapsed: false, expendability: 2)
-    wording.addFindings(to: &page)
-    if let noise = wording.noise {
-      page.begin(isCollapsed: false, expendability: 3)
-      page.paragraph(noise)
+    page.section(expendability: nil) { page in
+      page.paragraph(wording.verdict, .bold)
+      page.paragraph("\(wording.subject).")
     }
-    page.finish()
+    page.section(expendability: 1) { page in
+      page.heading("Limits")
+      page.table(limits)
+    }
+    page.section(expendability: 2, wording.addFindings)
+    if let noise = wording.noise { page.section(expendability: 3) { $0.paragraph(noise) } }
     return place.document("Place searches: the budget", page.sections)
   }
 

@@ -1,15 +1,15 @@
 /// What a check says of its limits, in words that every rendering shares.
-package struct GateWording {
-  package let check: GateCheck
-  package let currency: String
+struct GateWording {
+  let check: GateCheck
+  let currency: String
 
-  package init(_ check: GateCheck) {
+  init(_ check: GateCheck) {
     self.check = check
     currency = check.head.book.currency.printable
   }
 
   /// The verdict in one line.
-  package var verdict: String {
+  var verdict: String {
     func count(_ state: GateResult.State) -> Int { check.results.count { $0.state == state } }
     var parts: [String] = []
     if count(.fail) > 0 { parts.append("\(count(.fail).of("limit")) failed") }
@@ -23,14 +23,14 @@ package struct GateWording {
   }
 
   /// What was checked, in one line.
-  package var subject: String {
-    let sessions = check.head.whole.sessions.of("search", plural: "searches")
+  var subject: String {
     let before = check.baseline.map { " against a baseline of \($0.whole.sessions.grouped)" } ?? ""
-    return "Check of \(sessions)\(before) (\(check.head.book.id.printable), \(currency))"
+    return
+      "Check of \(check.head.whole.sessions.searches)\(before) (\(check.head.book.id.printable), \(currency))"
   }
 
   /// How noise was taken into account; nil where nothing was compared.
-  package var noise: String? {
+  var noise: String? {
     guard check.baseline != nil else { return nil }
     return check.isExact
       ? "Every change counts, however small (--exact)."
@@ -39,7 +39,7 @@ package struct GateWording {
   }
 
   /// The metric in words: `cost per session`, `retry-chain, cost`.
-  package func name(of result: GateResult) -> String {
+  func name(of result: GateResult) -> String {
     switch result.limit.metric {
     case .costPerSession: "cost per session"
     case .costPerCompletedSearch: "cost per completed search"
@@ -55,27 +55,27 @@ package struct GateWording {
     }
   }
 
-  package func value(of result: GateResult) -> String { text(result.value, result) }
+  func value(of result: GateResult) -> String { text(result.value, result) }
 
-  package func baseline(of result: GateResult) -> String { text(result.baseline, result) }
+  func baseline(of result: GateResult) -> String { text(result.baseline, result) }
 
   /// The change in per cent of the baseline; in the metric's own unit from a baseline of 0, and of
   /// shares in percentage points unless the limit is in per cent.
-  package func change(of result: GateResult) -> String {
+  func change(of result: GateResult) -> String {
     guard let change = result.change, let baseline = result.baseline else { return "" }
-    let sign = change.isNegative ? "-" : change.isZero ? "" : "+"
     let isInPoints =
       result.limit.metric.unit == .share && decidingBound(of: result)?.measure == .absolute
     guard !isInPoints, !baseline.isZero, let share = change.divided(by: baseline.magnitude) else {
+      let sign = change.isNegative ? "-" : change.isZero ? "" : "+"
       let text = text(change.magnitude, result)
       return sign
         + (result.limit.metric.unit == .share ? text.replacing(" %", with: " points") : text)
     }
-    return sign + share.magnitude.percent(places: 1).groupingThousands() + " %"
+    return share.signedPercent
   }
 
   /// The level that decided, or would: `max 0.03`, `min 3`, `max +10 %`, `max -5 %`.
-  package func allowed(by result: GateResult) -> String {
+  func allowed(by result: GateResult) -> String {
     let limit = result.limit
     let level = decidingLevel(of: result)
     let bound = limit[level]?.text ?? ""
@@ -97,7 +97,7 @@ package struct GateWording {
   }
 
   /// What has to be said beside the figures, as sentences.
-  package func notes(on result: GateResult) -> [String] {
+  func notes(on result: GateResult) -> [String] {
     result.notes.map { note in
       switch note {
       case .insideNoise(let margin, let isShareOfSessions):
@@ -116,7 +116,7 @@ package struct GateWording {
   }
 
   /// One limit in one line, for places without columns.
-  package func sentence(of result: GateResult) -> String {
+  func sentence(of result: GateResult) -> String {
     var text = "\(name(of: result)): "
     text += result.value == nil ? "unknown" : value(of: result)
     if result.limit.metric.unit == .money, result.value != nil { text += " \(currency)" }
@@ -134,8 +134,10 @@ package struct GateWording {
     guard let value else { return "" }
     switch result.limit.metric.unit {
     case .money:
-      let largest = max(size(result.value), size(result.baseline))
-      return value.decimal(places: largest >= 100 ? 2 : largest >= 1 ? 4 : 5).groupingThousands()
+      let places = MoneyFormat.places(
+        forUnits: max(size(result.value), size(result.baseline))
+      )
+      return value.decimal(places: places).groupingThousands()
     case .share: return value.percent(places: 2).groupingThousands() + " %"
     case .requests:
       let places = result.limit.metric == .requestsP95 ? 0 : 2
@@ -171,5 +173,5 @@ package struct GateWording {
 
 extension Ratio {
   /// Whether nothing stands behind the point.
-  package var isWhole: Bool { numerator % denominator == 0 }
+  var isWhole: Bool { numerator % denominator == 0 }
 }

@@ -6,7 +6,7 @@
 /// in binary floating point, in a fixed order; whether a limit is exceeded is decided exactly.
 extension Measurements {
   /// The squared standard error of a metric; nil where the trace cannot tell.
-  package func variance(_ metric: BudgetMetric) -> Double? {
+  func variance(_ metric: BudgetMetric) -> Double? {
     guard isLargeEnough else { return nil }
     switch metric {
     case .wasteShare:
@@ -19,7 +19,7 @@ extension Measurements {
   }
 
   /// The share of sessions with more than so many requests, and its squared standard error.
-  package func shareOfSessions(above requests: Int) -> (share: Ratio, variance: Double)? {
+  func shareOfSessions(above requests: Int) -> (share: Ratio, variance: Double)? {
     func share(_ part: Part) -> Ratio? {
       Ratio(part.sessions - part.sessions(upTo: requests), over: part.sessions)
     }
@@ -30,7 +30,7 @@ extension Measurements {
   }
 
   /// Whether the trace has the attribution keys that its noise can be told from (W11).
-  package var isLargeEnough: Bool { keys >= Tally.keyLimit }
+  var isLargeEnough: Bool { keys >= Tally.keyLimit }
 
   private func jackknife(_ value: (Part) -> Double?) -> Double? {
     var partial: [Double] = []
@@ -88,7 +88,7 @@ extension Measurements {
 }
 
 /// Upper quantiles of Student's t with 31 degrees of freedom.
-package enum NoiseQuantile {
+enum NoiseQuantile {
   /// The quantiles for one-sided tests at 5 % divided by a number of tests.
   private static let table: [(tests: Int, quantile: Double)] = [
     (1, 1.695519), (2, 2.039513), (3, 2.227170), (4, 2.355568), (6, 2.530926), (8, 2.651913),
@@ -98,7 +98,7 @@ package enum NoiseQuantile {
 
   /// The quantile with which so many tests of an unchanged app fail together in at most 5 % of all
   /// runs (Bonferroni); numbers between those of the table take the next larger one.
-  package static func quantile(tests: Int) -> Double {
+  static func quantile(tests: Int) -> Double {
     table.first { $0.tests >= tests }?.quantile ?? table[table.count - 1].quantile
   }
 }

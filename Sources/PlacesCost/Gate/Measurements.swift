@@ -4,9 +4,9 @@ package struct Measurements: Sendable {
   package struct Part: Hashable, Sendable {
     package var sessions = 0
     package var completed = 0
-    package var requests = 0
+    var requests = 0
     /// Sessions by n, as long as the largest n below `limit`; all higher ones in the last place.
-    package private(set) var byRequests: [Int] = []
+    private(set) var byRequests: [Int] = []
     package var billed = SKUCounts()
 
     /// A percentile is exact below this many requests, and otherwise this.
@@ -52,7 +52,7 @@ package struct Measurements: Sendable {
     }
 
     /// The smallest n with at least 95 % of the sessions at or below it (C5); nil of none.
-    package var p95: Int? {
+    var p95: Int? {
       guard sessions > 0 else { return nil }
       var seen = 0
       for (number, count) in byRequests.enumerated() {
@@ -151,7 +151,7 @@ extension Measurements {
   }
 
   /// Why a metric has no value, in a few words; nil where it has one.
-  package func obstacle(to metric: BudgetMetric) -> String? {
+  func obstacle(to metric: BudgetMetric) -> String? {
     guard value(metric) == nil else { return nil }
     if whole.sessions == 0 { return "the trace has no session" }
     if metric == .costPerCompletedSearch, whole.completed == 0 {

@@ -26,6 +26,9 @@ extension JSON {
     return output
   }
 
+  /// The value as the text of a file, which ends in a newline.
+  package var document: [UInt8] { bytes() + [JSONByte.newline] }
+
   /// Appends the value to `output`, without a newline at the end.
   package func write(into output: inout [UInt8], _ layout: Layout = .pretty) {
     write(into: &output, level: layout == .pretty ? 0 : nil)

@@ -20,6 +20,11 @@ enum JSONByte {
   static let closeBracket = UInt8(ascii: "]")
 }
 
+extension Collection<UInt8> {
+  /// How many bytes the byte order mark takes up that some programs put before UTF-8.
+  var byteOrderMarkLength: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+}
+
 extension UInt8 {
   /// Whether this is one of the four bytes that JSON calls white space.
   @inline(__always)

@@ -25,10 +25,9 @@ package indirect enum JSONValue: Hashable, Sendable {
 extension JSONValue {
   /// Reads a whole JSON text; a byte order mark before it is tolerated.
   package init(parsing bytes: [UInt8]) throws(JSONError) {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     // Safe: the span lives no longer than the array that it borrows.
     var cursor = unsafe JSONCursor(bytes.span.bytes)
-    if bytes.starts(with: mark) { cursor.offset = mark.count }
+    cursor.offset = bytes.byteOrderMarkLength
     self = try JSONValue(reading: &cursor)
     try cursor.finish()
   }

@@ -54,13 +54,16 @@ extension Money {
     self.init(picounits: try decimal.scaled(toPlaces: 12, of: text))
   }
 
-  /// First price per thousand that is out of range, in 10⁻⁹ of the unit (10⁸ units).
-  private static let priceBound: Int128 = 100_000_000_000_000_000
+  /// First price of one event that is out of range, in picounits: 10⁸ units for a thousand.
+  static let priceBound: Int128 = 100_000_000_000_000_000
 }
 
 /// A decimal in its digits: (−1)^negative × digits × 10^−places.
 private struct Decimal {
+  private static let zero = UInt8(ascii: "0")
+
   var isNegative = false
+  /// In ASCII.
   var digits: [UInt8] = []
   var places = 0
 
@@ -75,7 +78,7 @@ private struct Decimal {
     for byte in bytes {
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        digits.append(byte - UInt8(ascii: "0"))
+        digits.append(byte)
         if hasPoint { places += 1 }
       case UInt8(ascii: ".") where !hasPoint && !digits.isEmpty:
         hasPoint = true
@@ -86,10 +89,10 @@ private struct Decimal {
     guard !digits.isEmpty, !hasPoint || places > 0 else { throw .notANumber(whole ?? text) }
   }
 
-  var isZero: Bool { digits.allSatisfy { $0 == 0 } }
+  var isZero: Bool { digits.allSatisfy { $0 == Self.zero } }
 
   mutating func dropTrailingZeros() {
-    while places > 0, digits.last == 0 {
+    while places > 0, digits.last == Self.zero {
       digits.removeLast()
       places -= 1
     }
@@ -101,28 +104,22 @@ private struct Decimal {
     let dropped = places - limit
     places = limit
     guard dropped <= digits.count else {
-      digits = [0]
+      digits = [Self.zero]
       return
     }
-    let roundsUp = digits[digits.count - dropped] >= 5
+    let roundsUp = digits[digits.count - dropped] >= UInt8(ascii: "5")
     digits.removeLast(dropped)
-    guard roundsUp else { return }
-    var index = digits.count - 1
-    while index >= 0, digits[index] == 9 {
-      digits[index] = 0
-      index -= 1
-    }
-    if index >= 0 { digits[index] += 1 } else { digits.insert(1, at: 0) }
+    if roundsUp { digits.increment() }
   }
 
   /// The value in units of 10^−target; `places` is at most `target` by now.
   func scaled(toPlaces target: Int, of text: String) throws(MoneyError) -> Int128 {
-    let significant = digits.drop { $0 == 0 }
+    let significant = digits.drop { $0 == Self.zero }
     guard !significant.isEmpty else { return 0 }
     // Eighteen digits before the point, however many zeros stand before them.
     guard significant.count - places <= 18 else { throw .outOfRange(text) }
     var value: Int128 = 0
-    for digit in significant { value = value * 10 + Int128(digit) }
+    for digit in significant { value = value * 10 + Int128(digit - Self.zero) }
     for _ in places..<target { value *= 10 }
     return isNegative ? -value : value
   }

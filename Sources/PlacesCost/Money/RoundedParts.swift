@@ -11,7 +11,7 @@ extension Money {
   }
 
   /// One unit of a decimal place, in picounits.
-  fileprivate static func picounits(ofPlace places: Int) -> Int128 {
+  static func picounits(ofPlace places: Int) -> Int128 {
     precondition((0...12).contains(places), "an amount has twelve decimals")
     var unit: Int128 = 1
     for _ in places..<12 { unit *= 10 }

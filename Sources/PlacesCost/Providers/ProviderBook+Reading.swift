@@ -11,37 +11,32 @@ extension ProviderBook {
     PriceBook.keys + ["provider", "prices", SessionRules.bookKey, "functions"]
 
   private init(_ book: BookNode) throws(PriceBookError) {
-    let members = try book.members(known: Self.keys + PriceBook.derivingKeys)
+    let keys = Self.keys + PriceBook.derivingKeys
+    let members = try BookMembers(book, known: keys, of: "the book")
     for key in PriceBook.derivingKeys {
       if let node = members.present(key) { throw node.error(.notForProviders(key: key)) }
     }
-    func required(_ key: String) throws(PriceBookError) -> BookNode {
-      guard let node = members[key] else { throw book.error(.missingKey(key, of: "the book")) }
-      return node
-    }
-    let rules = try required(SessionRules.bookKey)
-    provider = try required("provider").nonEmptyString()
+    let rules = try members.required(SessionRules.bookKey)
+    provider = try members.required("provider").nonEmptyString()
     if let node = members.present("prices") {
       for key in ["skus", "currency", "monthlyCredit"] {
         if let other = members.present(key) { throw other.error(.exclusiveKeys("prices", key)) }
       }
       prices = try node.prices()
-      list = try PriceBook(members, of: book, currency: prices.currency, skus: [])
+      list = try PriceBook(members, currency: prices.currency, skus: [])
     } else {
       prices = .own
       list = try PriceBook(
         members,
-        of: book,
-        currency: required("currency").currency(),
-        skus: required("skus").rows()
+        currency: members.required("currency").currency(),
+        skus: members.required("skus").rows()
       )
     }
     let ids: [String]
     switch prices {
     case .own: ids = list.skus.map(\.id)
     case .book(let other): ids = other.skus.map(\.id)
-    // That row is free whatever the book (B9), so no book has it.
-    case .report: ids = SKU.allCases.filter { $0 != .detailsEssentialsInSession }.map(\.rawValue)
+    case .report: ids = SKU.listed.map(\.rawValue)
     }
     let reading = RuleReading(skus: ids, sources: list.sources.count)
     self.rules = try reading.rules(rules)

@@ -50,11 +50,20 @@ extension ProviderBook {
   /// The word for `--providers` that stands for the books that are shipped.
   public static let all = "all"
 
+  private static let shipped = ShippedBooks(
+    [
+      "google-new": { PackageResources.google_new_json },
+      "google-legacy": { PackageResources.google_legacy_json },
+      "mapbox-search-box": { PackageResources.mapbox_search_box_json },
+      "mapbox-address-autofill": { PackageResources.mapbox_address_autofill_json },
+      "azure-maps": { PackageResources.azure_maps_json },
+      "self-hosted": { PackageResources.self_hosted_json },
+    ],
+    reasonUnknown: { .unknownProvider(suggestion: $0) }
+  )
+
   /// The ids of the books that are shipped.
-  public static let ids = [
-    "google-new", "google-legacy", "mapbox-search-box", "mapbox-address-autofill", "azure-maps",
-    "self-hosted",
-  ]
+  public static let ids = shipped.ids
 
   /// The books that `--providers` names: ids, files, and `all`; each once.
   public static func load(_ names: [String]) throws(PriceBookError) -> [ProviderBook] {
@@ -68,32 +77,10 @@ extension ProviderBook {
 
   /// A shipped book by its id, else a file.
   public static func load(_ idOrPath: String) throws(PriceBookError) -> ProviderBook {
-    if let bytes = embedded(idOrPath) {
+    if PriceBook.ids.contains(idOrPath) { throw PriceBookError(.isPriceBook, in: idOrPath) }
+    if let bytes = shipped.text(of: idOrPath) {
       return try ProviderBook(parsing: bytes, source: idOrPath)
     }
-    if PriceBook.ids.contains(idOrPath) { throw PriceBookError(.isPriceBook, in: idOrPath) }
-    let bytes: [UInt8]
-    do {
-      bytes = try SmallFile.bytes(of: idOrPath)
-    } catch {
-      guard error == .noSuchFile, !idOrPath.contains("/") else {
-        throw PriceBookError(.unreadable(errno: error.code), in: idOrPath)
-      }
-      let suggestion = nearestName(to: idOrPath, among: ids)
-      throw PriceBookError(.unknownProvider(suggestion: suggestion), in: idOrPath)
-    }
-    return try ProviderBook(parsing: bytes, source: idOrPath)
-  }
-
-  private static func embedded(_ id: String) -> [UInt8]? {
-    switch id {
-    case "google-new": PackageResources.google_new_json
-    case "google-legacy": PackageResources.google_legacy_json
-    case "mapbox-search-box": PackageResources.mapbox_search_box_json
-    case "mapbox-address-autofill": PackageResources.mapbox_address_autofill_json
-    case "azure-maps": PackageResources.azure_maps_json
-    case "self-hosted": PackageResources.self_hosted_json
-    default: nil
-    }
+    return try ProviderBook(parsing: shipped.text(ofFile: idOrPath), source: idOrPath)
   }
 }

@@ -1,7 +1,7 @@
 /// What rules say is bought: SKUs, ranges of requests, orphans.
 extension RuleReading {
   func purchase(_ node: BookNode) throws(PriceBookError) -> SessionPurchase {
-    let members = try node.members(known: ["session", "requests", "closing"])
+    let members = try BookMembers(node, known: ["session", "requests", "closing"])
     var purchase = SessionPurchase()
     if let session = members.present("session") { purchase.session = try skus(session) }
     if let requests = members.present("requests") { purchase.requests = try ranges(requests) }
@@ -10,7 +10,7 @@ extension RuleReading {
   }
 
   func outside(_ node: BookNode) throws(PriceBookError) -> OutsidePurchase {
-    let members = try node.members(known: ["requests", "closing", "orphans"])
+    let members = try BookMembers(node, known: ["requests", "closing", "orphans"])
     var outside = OutsidePurchase()
     if let requests = members.present("requests") { outside.requests = try ranges(requests) }
     if let closing = members.present("closing") {
@@ -28,15 +28,14 @@ extension RuleReading {
       guard text == Self.asBilled else {
         throw node.error(.notAChoice(key: node.name, text: text, choices: [Self.asBilled]))
       }
-      let known = Set(skus).union([SKU.detailsEssentialsInSession.rawValue])
-      if let missing = SKU.allCases.first(where: { !known.contains($0.rawValue) }) {
+      if let missing = SKU.listed.first(where: { !skus.contains($0.rawValue) }) {
         throw node.error(.orphansWithoutRow(missing.rawValue))
       }
       return .asBilled
     }
     var calls: [OrphanPurchase.Kind: [String]] = [:]
     let kinds = OrphanPurchase.Kind.allCases.map(\.rawValue)
-    for (key, node) in try node.members(known: kinds) {
+    for (key, node) in try BookMembers(node, known: kinds).all {
       guard let kind = OrphanPurchase.Kind(rawValue: key) else {
         throw node.error(.notAChoice(key: "orphans", text: key, choices: kinds))
       }
@@ -51,27 +50,20 @@ extension RuleReading {
     if elements.isEmpty { throw node.error(.empty(key: node.name)) }
     for (index, element) in elements.enumerated() {
       let range = try self.range(element)
-      let previous = ranges.last?.upTo ?? 0
-      if let upTo = range.upTo, upTo <= previous {
-        throw element.error(.tiersNotAscending(upTo: upTo, previous: previous))
-      }
       let isLast = index == elements.count - 1
-      if range.upTo == nil, !isLast { throw element.error(.unboundedTierBeforeLast) }
-      if let upTo = range.upTo, isLast { throw element.error(.lastTierBounded(upTo: upTo)) }
+      try element.checkBound(range.upTo, after: ranges.last?.upTo, isLast: isLast)
       ranges.append(range)
     }
     return ranges
   }
 
   private func range(_ node: BookNode) throws(PriceBookError) -> RequestRange {
-    let members = try node.members(known: ["upTo", "sku", "requestsPerEvent", "rounded"])
-    func required(_ key: String) throws(PriceBookError) -> BookNode {
-      guard let member = members[key] else {
-        throw node.error(.missingKey(key, of: "a range of 'requests'"))
-      }
-      return member
-    }
-    let (upTo, sku) = (try required("upTo"), try required("sku"))
+    let members = try BookMembers(
+      node,
+      known: ["upTo", "sku", "requestsPerEvent", "rounded"],
+      of: "a range of 'requests'"
+    )
+    let (upTo, sku) = (try members.required("upTo"), try members.required("sku"))
     var range = RequestRange(
       upTo: upTo.isNull ? nil : try upTo.count(),
       sku: sku.isNull ? nil : try self.sku(sku)
@@ -137,7 +129,7 @@ extension BookNode {
   func byNeeds() throws(PriceBookError) -> [(needs: Needs, node: BookNode)] {
     let words = Needs.allCases.map(\.rawValue)
     var nodes: [(needs: Needs, node: BookNode)] = []
-    for (key, node) in try members(known: words) {
+    for (key, node) in try BookMembers(self, known: words).all {
       guard let needs = Needs(rawValue: key) else {
         throw node.error(.notAChoice(key: name, text: key, choices: words))
       }

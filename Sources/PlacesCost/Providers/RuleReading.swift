@@ -6,18 +6,16 @@ struct RuleReading {
   func functions(_ node: BookNode) throws(PriceBookError) -> [ProviderBook.Function] {
     var functions: [ProviderBook.Function] = []
     for element in try node.elements() {
-      let members = try element.members(known: ["topic", "text", "source", "confirmed"])
-      func required(_ key: String) throws(PriceBookError) -> BookNode {
-        guard let node = members[key] else {
-          throw element.error(.missingKey(key, of: "an entry of 'functions'"))
-        }
-        return node
-      }
+      let members = try BookMembers(
+        element,
+        known: ["topic", "text", "source", "confirmed"],
+        of: "an entry of 'functions'"
+      )
       functions.append(
         ProviderBook.Function(
-          topic: try required("topic").nonEmptyString(),
-          text: try required("text").nonEmptyString(),
-          source: try source(required("source")),
+          topic: try members.required("topic").nonEmptyString(),
+          text: try members.required("text").nonEmptyString(),
+          source: try source(members.required("source")),
           isConfirmed: try members.present("confirmed")?.bool() ?? true
         )
       )
@@ -39,16 +37,14 @@ struct RuleReading {
   }
 
   private func rules(of node: BookNode) throws(PriceBookError) -> SessionRules {
-    let members = try node.members(known: SessionRules.keys)
-    func required(_ key: String) throws(PriceBookError) -> BookNode {
-      guard let member = members[key] else {
-        throw node.error(.missingKey(key, of: "an entry of 'sessionRules'"))
-      }
-      return member
-    }
-    var rules = SessionRules(id: try required("id").nonEmptyString())
-    rules.opens = try required("opens").choices(SessionRules.Opener.self)
-    rules.closes = try required("closes").choices(SessionRules.Closer.self)
+    let members = try BookMembers(
+      node,
+      known: SessionRules.keys,
+      of: "an entry of 'sessionRules'"
+    )
+    var rules = SessionRules(id: try members.required("id").nonEmptyString())
+    rules.opens = try members.required("opens").choices(SessionRules.Opener.self)
+    rules.closes = try members.required("closes").choices(SessionRules.Closer.self)
     rules.requestLimit = try members.present("requestLimit")?.positive()
     if let beyond = members.present("beyondLimit") {
       if rules.requestLimit == nil { throw beyond.error(.keyNeeds("beyondLimit", "requestLimit")) }
@@ -70,16 +66,16 @@ struct RuleReading {
     rules.source = try members.present("source").map { (node) throws(PriceBookError) in
       try source(node)
     }
-    try check(rules, members, at: node)
+    try check(rules, members)
     return rules
   }
 
   /// Refuses rules under which some search has no purchase.
   private func check(
     _ rules: SessionRules,
-    _ members: [String: BookNode],
-    at node: BookNode
+    _ members: BookMembers
   ) throws(PriceBookError) {
+    let node = members.node
     func isOffered(_ keys: some Sequence<Needs>) -> Bool { keys.contains { $0 != .validation } }
     let opensByRequest = rules.opens.contains(.request)
     let isBought =

@@ -1,21 +1,28 @@
 /// A strategy at a policy, with its cost by the measure that chooses.
-package struct Candidate {
-  package let strategy: Strategy
-  package let policy: Policy
+struct Candidate {
+  let strategy: Strategy
+  let policy: Policy
   /// Position of the strategy among rule P's rows.
-  package let order: Int
-  package let cost: Money
-  package let listCost: Money
-  package let monthlyCost: Money?
-  package let rule: AdaptiveRule?
-  package let cell: GridCell
+  let order: Int
+  let cost: Money
+  let listCost: Money
+  let monthlyCost: Money?
+  let rule: AdaptiveRule?
+  let cell: GridCell
 }
 
 /// Chooses among candidates (rule W10).
-package struct CandidateChoice {
-  package let limits: RecommendationLimits
+struct CandidateChoice {
+  let limits: RecommendationLimits
   /// The shortest debounce that the trace can tell of, in milliseconds (W7).
-  package let shortestDebounce: Int
+  let shortestDebounce: Int
+
+  /// A choice among the policies of a trace.
+  init(limits: RecommendationLimits, tally: Tally) {
+    self.limits = limits
+    shortestDebounce =
+      tally.isMostlyStandIns ? tally.typing.requestGaps.percentile(1) ?? 0 : 0
+  }
 
   /// All candidates of priced cells, eligible and with a cost.
   ///
@@ -23,11 +30,11 @@ package struct CandidateChoice {
   ///   - cells: the grid.
   ///   - isMonthly: whether the month's cost chooses.
   /// - Returns: the candidates, cells in the order of the grid.
-  package static func candidates(of cells: [GridCell], isMonthly: Bool) -> [Candidate] {
+  static func candidates(of cells: [GridCell], isMonthly: Bool) -> [Candidate] {
     cells.flatMap { cell in
       cell.rows.enumerated().compactMap { order, row -> Candidate? in
         guard row.isEligible, let listCost = row.listCost else { return nil }
-        guard let cost = isMonthly ? row.monthlyCost : listCost else { return nil }
+        guard let cost = row.cost(isMonthly: isMonthly) else { return nil }
         return Candidate(
           strategy: row.strategy,
           policy: cell.policy,
@@ -35,32 +42,30 @@ package struct CandidateChoice {
           cost: cost,
           listCost: listCost,
           monthlyCost: row.monthlyCost,
-          rule: isMonthly ? row.monthlyRule : row.listRule,
+          rule: row.rule(isMonthly: isMonthly),
           cell: cell
         )
       }
     }
   }
 
-  /// Whether a share of short sessions is within the limit.
-  package func allowsShort(_ shortSessions: Int, of completed: Int) -> Bool {
-    limits.allowsShort(shortSessions, of: completed)
-  }
-
   /// Whether a policy's delay is within the limits.
-  package func allowsDelay(_ policy: Policy) -> Bool {
+  func allowsDelay(_ policy: Policy) -> Bool {
     policy.debounce <= limits.delay && policy.debounce >= shortestDebounce
   }
 
+  /// Whether a policy that leaves so many sessions short is within the limits.
+  func allows(_ policy: Policy, short: Int, of completed: Int) -> Bool {
+    allowsDelay(policy) && limits.allowsShort(short, of: completed)
+  }
+
   /// The candidates within the limits, of a sample with so many completed sessions.
-  package func allowed(_ candidates: [Candidate], completed: Int) -> [Candidate] {
-    candidates.filter {
-      allowsDelay($0.policy) && allowsShort($0.cell.shortSessions, of: completed)
-    }
+  func allowed(_ candidates: [Candidate], completed: Int) -> [Candidate] {
+    candidates.filter { allows($0.policy, short: $0.cell.shortSessions, of: completed) }
   }
 
   /// The cheapest of some candidates, and all within the plateau of the cheapest.
-  package func leading(_ candidates: [Candidate], count: Int) -> [Candidate] {
+  func leading(_ candidates: [Candidate], count: Int) -> [Candidate] {
     let cheapestFirst = candidates.sorted { left, right in
       left.cost != right.cost ? left.cost < right.cost : left.preference < right.preference
     }
@@ -77,7 +82,7 @@ package struct CandidateChoice {
   ///
   /// Of those within the plateau of the cheapest, the smaller debounce wins, then the smaller
   /// minimum, then the upper row of rule P.
-  package func cheapest<Choice: PricedChoice>(
+  func cheapest<Choice: PricedChoice>(
     of choices: [Choice],
     below bound: Money
   ) -> Choice? {
@@ -90,7 +95,7 @@ package struct CandidateChoice {
   }
 
   /// The constraints without which something cheaper than the choice could be had.
-  package func binding(
+  func binding(
     _ candidates: [Candidate],
     completed: Int,
     cost: Money
@@ -98,7 +103,7 @@ package struct CandidateChoice {
     let cheaper = candidates.filter { $0.cost < cost && $0.policy.debounce >= shortestDebounce }
     return Constraint.allCases.filter { constraint in
       cheaper.contains { candidate in
-        let isShortFine = allowsShort(candidate.cell.shortSessions, of: completed)
+        let isShortFine = limits.allowsShort(candidate.cell.shortSessions, of: completed)
         let isDelayFine = candidate.policy.debounce <= limits.delay
         switch constraint {
         case .maxShort: return !isShortFine && isDelayFine
@@ -110,12 +115,12 @@ package struct CandidateChoice {
 }
 
 /// Something that may be chosen for its cost.
-package protocol PricedChoice {
+protocol PricedChoice {
   var cost: Money { get }
   /// Debounce, minimum length and row of rule P: of equal costs the smallest is chosen (W10).
   var preference: (Int, Int, Int) { get }
 }
 
 extension Candidate: PricedChoice {
-  package var preference: (Int, Int, Int) { (policy.debounce, policy.minChars, order) }
+  var preference: (Int, Int, Int) { (policy.debounce, policy.minChars, order) }
 }

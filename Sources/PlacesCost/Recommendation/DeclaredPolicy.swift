@@ -40,15 +40,22 @@ public struct DeclaredPolicy: Hashable, Sendable {
   }
 }
 
+extension DeclaredPolicy {
+  /// What options declare of a client's policy.
+  init(by options: AnalysisOptions, present: PresentPolicy) {
+    self.init(
+      debounce: options.declaredDebounce,
+      minChars: options.declaredMinChars,
+      present: present
+    )
+  }
+}
+
 extension Report {
   /// What was declared, or nil where nothing was.
   public var declared: DeclaredPolicy? {
     guard options.declaredDebounce != nil || options.declaredMinChars != nil else { return nil }
-    return DeclaredPolicy(
-      debounce: options.declaredDebounce,
-      minChars: options.declaredMinChars,
-      present: recommendation.present
-    )
+    return DeclaredPolicy(by: options, present: recommendation.present)
   }
 
   var declaredJSON: JSON {
@@ -56,8 +63,8 @@ extension Report {
     return [
       "debounceMs": .optional(declared.debounce),
       "minChars": .optional(declared.minChars),
-      "debounceFinding": declared.debounceFinding.map { .string($0.rawValue) } ?? .null,
-      "minCharsFinding": declared.minCharsFinding.map { .string($0.rawValue) } ?? .null,
+      "debounceFinding": .optional(declared.debounceFinding?.rawValue),
+      "minCharsFinding": .optional(declared.minCharsFinding?.rawValue),
     ]
   }
 }

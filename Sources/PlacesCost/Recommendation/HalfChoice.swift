@@ -1,7 +1,7 @@
 /// Chooses the cheapest setting on half of a trace's jackknife groups (rule W11).
-package struct HalfChoice {
+struct HalfChoice {
   /// What may be chosen: the cheapest of what the limits allow on the whole trace.
-  package let candidates: [Candidate]
+  let candidates: [Candidate]
   private let choice: CandidateChoice
   private let comparison: StrategyComparison
   private let groups: [Group]
@@ -36,7 +36,7 @@ package struct HalfChoice {
   ///   - comparison: how to price.
   ///   - choice: how to choose.
   ///   - needs: `--needs`.
-  package init(
+  init(
     allowed: [Candidate],
     samples: [Sample],
     grid: PolicyGrid,
@@ -51,12 +51,7 @@ package struct HalfChoice {
     groups = samples.map { sample in
       var histograms: [Policy: SessionHistogram] = [:]
       for policy in Set(leading.map(\.policy)) {
-        guard let index = grid.index(of: policy) else { continue }
-        histograms[policy] = SessionHistogram(
-          sample.sessions.replayed,
-          policy: index,
-          needs: needs
-        )
+        histograms[policy] = sample.sessions.replay(of: policy, in: grid, needs: needs)
       }
       return Group(
         sessions: SessionHistogram(sample.sessions.observed).sessions,
@@ -87,7 +82,7 @@ package struct HalfChoice {
   ///   - parity: 0 for the even groups, 1 for the odd ones.
   ///   - left: a group to leave out, if it is of that parity.
   /// - Returns: the place; nil where the choice is to change nothing.
-  package func chosen(byGroupsOf parity: Int, without left: Int?) -> Int? {
+  func chosen(byGroupsOf parity: Int, without left: Int?) -> Int? {
     var half = halves[parity]
     if let left, left % 2 == parity { half.add(groups[left], times: -1) }
     let comparison = self.comparison.scaled(toSessions: half.sessions)
@@ -104,17 +99,5 @@ package struct HalfChoice {
     let place: Int
     let cost: Money
     let preference: (Int, Int, Int)
-  }
-}
-
-extension StrategyComparison {
-  /// The same comparison for some of the trace's sessions, scaled to the same month.
-  package func scaled(toSessions sessions: Int) -> StrategyComparison {
-    StrategyComparison(
-      book: book,
-      assumptions: assumptions,
-      scale: scale(forSessions: sessions),
-      allowsLegacy: allowsLegacy
-    )
   }
 }

@@ -5,7 +5,7 @@ extension ParetoPoint {
   ///
   /// - Parameter candidates: all that can be bought, at any delay.
   /// - Returns: the front, by delay, then cost.
-  package static func front(of candidates: [Candidate]) -> [ParetoPoint] {
+  static func front(of candidates: [Candidate]) -> [ParetoPoint] {
     var cheapest: [Policy: Candidate] = [:]
     for candidate in candidates {
       if let known = cheapest[candidate.policy], known.cost <= candidate.cost { continue }

@@ -33,10 +33,7 @@ public struct PresentPolicy: Hashable, Sendable {
     // By text alone: with coarse times a request may seem to come before its keystroke.
     minChars = tellsDelays ? typing.shortestSent : typing.sentLengths.shortest
     longestUnsent = typing.longestUnsent
-    let minimum = max(1, minChars ?? 1)
-    unsentPastes = typing.unsentPastes.reduce(0) { sum, paste in
-      sum + (paste.key.length >= min(minimum, LengthHistogram.limit) ? paste.value : 0)
-    }
+    unsentPastes = typing.unsentPastes(from: minChars).values.reduce(0, +)
     overtakenRequests = tellsDelays ? typing.overtakenRequests : 0
     pairedRequests = typing.pairedRequests
     let onlyDelays = overtakenRequests * 2 > pairedRequests
@@ -57,32 +54,11 @@ public struct PresentPolicy: Hashable, Sendable {
   }
 }
 
-/// How well a replay of the present policy tells what was observed (rule W14).
-public struct Backtest: Hashable, Sendable {
-  public let observedRequests: Int
-  public let replayedRequests: Int
-  /// List cost of the strategy that the trace follows, at the observed and the replayed requests.
-  public let observedCost: Money?
-  public let replayedCost: Money?
-
-  /// The larger of the two relative errors, in millionths; nil where nothing was observed.
-  public var error: Int? {
-    guard observedRequests > 0 else { return nil }
-    let requests = Self.error(Int128(replayedRequests), against: Int128(observedRequests))
-    guard let observedCost, let replayedCost, observedCost.picounits > 0 else { return requests }
-    return max(
-      requests,
-      Self.error(replayedCost.picounits, against: observedCost.picounits)
-    )
-  }
-
-  /// The largest error at which a policy is recommended: 5 per cent, in millionths.
-  public static let limit = 50_000
-
-  /// Whether the replay may be trusted with other policies.
-  public var holds: Bool { error.map { $0 <= Self.limit } ?? false }
-
-  private static func error(_ value: Int128, against reference: Int128) -> Int {
-    Int(clamping: abs(value - reference) * 1_000_000 / reference)
+extension TypingStatistics {
+  /// Texts that came at once and were long enough for a minimum length, yet no request carried, with
+  /// how often each came.
+  func unsentPastes(from minChars: Int?) -> [UnsentPaste: Int] {
+    let shortest = min(max(1, minChars ?? 1), LengthHistogram.limit)
+    return unsentPastes.filter { $0.key.length >= shortest }
   }
 }

@@ -26,69 +26,34 @@ extension Report {
       guard !product.overflow,
         let scale = MonthlyScale(sessions: scale.sessions, monthlySessions: product.partialValue)
       else { return nil }
-      func total(_ counts: SKUCounts) -> Money? { book.monthlyTotal(of: counts, scale: scale) }
-      var saving = total(billed)
-      if let advised {
-        for (counts, sign) in [
-          (advised.atObserved, -1), (advised.atPresent, 1), (advised.counts, -1),
-        ] {
-          saving = saving.flatMap { sum in total(counts).map { sum + $0 * sign } }
-        }
-      }
       let grown = comparison.scaled(to: scale)
-        .rows(of: histogram, orphans: tally.orphans.total(), observed: billed)
+      let rows = grown.rows(of: histogram, orphans: tally.orphans.total(), observed: billed)
       return Projection(
         factor: factor,
         monthlySessions: product.partialValue,
         now: book.monthlyCost(of: billed, scale: scale),
-        recommended: advised.map { book.monthlyCost(of: $0.counts, scale: scale) },
-        saving: advised == nil ? nil : saving,
-        cheapest: grown.cheapest(by: \.monthlyCost)?.strategy
+        recommended: advised.map { book.monthlyCost(of: $0.advised, scale: scale) },
+        saving: advised?.costs(grown.choosingCost(of:))?.saving,
+        cheapest: rows.cheapest(by: \.monthlyCost)?.strategy
       )
     }
   }
 
-  /// What the trace would buy under the advice, and what measures the policy's part of its saving.
-  private struct AdvisedCounts {
-    var counts: SKUCounts
-    /// The advised strategy at the observed requests and in the replay of the present policy.
-    var atObserved: SKUCounts
-    var atPresent: SKUCounts
-  }
-
-  private var advisedCounts: AdvisedCounts? {
+  /// What the trace buys now and would buy under the advice; nil where nothing is to change.
+  private var advisedCounts: SavingCounts? {
     guard let advice = recommendation.advice, advice.strategy != .observed else { return nil }
-    let whole = tally.whole
-    func counts(_ policy: Policy?) -> SKUCounts {
-      let replayed = policy.flatMap { tally.grid.index(of: $0) }
-        .map { SessionHistogram(whole.replayed, policy: $0, needs: options.needs) }
-      return comparison.counts(
-        advice.strategy,
-        rule: advice.rule,
-        for: replayed ?? histogram,
-        orphans: tally.orphans.total()
-      )
+    return SavingCounts(
+      of: tally.sample(ofWhole: tally.whole),
+      present: advice.policy == nil ? nil : recommendation.present.replayedAs,
+      advised: advice.policy,
+      grid: tally.grid,
+      needs: options.needs
+    ) { sessions, orphans in
+      comparison.counts(advice.strategy, rule: advice.rule, for: sessions, orphans: orphans)
     }
-    return AdvisedCounts(
-      counts: counts(advice.policy),
-      atObserved: counts(nil),
-      atPresent: counts(advice.policy == nil ? nil : recommendation.present.replayedAs)
-    )
   }
 
   var projectionsJSON: JSON { .array(projections.map(\.json)) }
-}
-
-extension StrategyComparison {
-  /// The same comparison for another month.
-  fileprivate func scaled(to scale: MonthlyScale) -> StrategyComparison {
-    StrategyComparison(
-      book: book,
-      assumptions: assumptions,
-      scale: scale,
-      allowsLegacy: allowsLegacy
-    )
-  }
 }
 
 extension Projection {
@@ -99,7 +64,7 @@ extension Projection {
       "now": now.json,
       "recommended": recommended?.json ?? .null,
       "saving": .money(saving),
-      "cheapest": cheapest.map { .string($0.rawValue) } ?? .null,
+      "cheapest": .optional(cheapest?.rawValue),
     ]
   }
 }
@@ -109,7 +74,7 @@ extension MonthlyCost {
   var json: JSON {
     let parts = (lines.map(\.cost) + [-credit]).roundedParts(places: 6)
     return [
-      "cost": .money(isComplete ? total : nil),
+      "cost": .money(completeTotal),
       "credit": .money(-parts[lines.count]),
       "complete": .bool(isComplete),
       "skus": .array(

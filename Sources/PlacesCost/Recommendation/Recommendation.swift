@@ -62,6 +62,9 @@ public struct Advice: Hashable, Sendable {
   public let users: UserImpact?
   /// List cost with one more request for each completed session without choice support (W15).
   public let highCost: Money?
+
+  /// The cost by a measure: the month's, or at list prices.
+  func cost(isMonthly: Bool) -> Money? { isMonthly ? monthlyCost : listCost }
 }
 
 /// A saving in its parts, which sum to it exactly (rule P8).

@@ -10,32 +10,15 @@ extension Recommender {
     guard let observed = comparison.choosingCost(of: sample.observed),
       let observedList = comparison.book.completeListCost(of: sample.observed)
     else { return nil }
-    guard backtest?.holds ?? false else {
-      return strategyAdvice(
-        for: sample,
-        observed: observed,
-        observedList: observedList,
-        binding: []
-      )
-    }
     let completed = observedSessions(of: sample).completed
-    if !isPolicyTold(by: candidates) {
-      return strategyAdvice(
-        for: sample,
-        observed: observed,
-        observedList: observedList,
-        binding: choice.binding(candidates, completed: completed, cost: observed)
-      )
+    let holds = backtest?.holds ?? false
+    let binding = holds ? choice.binding(candidates, completed: completed, cost: observed) : []
+    let unchanged = unchanged(observed: observed, observedList: observedList, binding: binding)
+    guard holds, isPolicyTold(by: candidates) else {
+      return strategyAdvice(for: sample, below: observed, binding: binding) ?? unchanged
     }
     let allowed = choice.allowed(candidates, completed: completed)
-    guard let best = choice.cheapest(of: allowed, below: observed) else {
-      return unchanged(
-        sample,
-        observed: observed,
-        observedList: observedList,
-        binding: choice.binding(candidates, completed: completed, cost: observed)
-      )
-    }
+    guard let best = choice.cheapest(of: allowed, below: observed) else { return unchanged }
     return Advice(
       strategy: best.strategy,
       policy: best.policy,
@@ -57,33 +40,30 @@ extension Recommender {
     candidates.contains { choice.allowsDelay($0.policy) }
   }
 
-  /// Where the replay cannot tell of policies, only the strategy is chosen, at the observed requests.
-  func strategyAdvice(
+  /// Where the replay cannot tell of policies, only the strategy is chosen, at the observed requests;
+  /// nil where none costs less.
+  private func strategyAdvice(
     for sample: Sample,
-    observed: Money,
-    observedList: Money,
+    below observed: Money,
     binding: [Constraint]
   ) -> Advice? {
     let histogram = observedSessions(of: sample)
-    let rows = comparison.rows(of: histogram, orphans: sample.orphans, observed: nil)
-    let priced = rows.compactMap { row -> (row: StrategyRow, cost: Money, list: Money)? in
-      let cost = comparison.scale == nil ? row.listCost : row.monthlyCost
-      guard row.isEligible, let cost, let list = row.listCost, cost < observed else { return nil }
-      return (row, cost, list)
-    }
-    guard let best = priced.min(by: { $0.cost < $1.cost }) else {
-      return unchanged(sample, observed: observed, observedList: observedList, binding: binding)
-    }
-    let followed = cost(ofFollowedStrategyIn: sample) ?? observed
+    let isMonthly = comparison.isMonthly
+    let best = comparison.rows(of: histogram, orphans: sample.orphans, observed: nil)
+      .cheapest { $0.cost(isMonthly: isMonthly) }
+    guard let best, let listCost = best.listCost, let cost = best.cost(isMonthly: isMonthly),
+      cost < observed
+    else { return nil }
+    let followed = self.cost(ofFollowedStrategyIn: sample) ?? observed
     return Advice(
-      strategy: best.row.strategy,
+      strategy: best.strategy,
       policy: nil,
-      rule: comparison.scale == nil ? best.row.listRule : best.row.monthlyRule,
-      listCost: best.list,
-      monthlyCost: best.row.monthlyCost,
+      rule: best.rule(isMonthly: isMonthly),
+      listCost: listCost,
+      monthlyCost: best.monthlyCost,
       saving: SavingSplit(
         mistakes: observed - followed,
-        strategy: followed - best.cost,
+        strategy: followed - cost,
         policy: .zero
       ),
       observedCost: observed,
@@ -95,8 +75,7 @@ extension Recommender {
     )
   }
 
-  func unchanged(
-    _ sample: Sample,
+  private func unchanged(
     observed: Money,
     observedList: Money,
     binding: [Constraint]
@@ -106,7 +85,7 @@ extension Recommender {
       policy: nil,
       rule: nil,
       listCost: observedList,
-      monthlyCost: comparison.scale == nil ? nil : observed,
+      monthlyCost: comparison.isMonthly ? observed : nil,
       saving: .none,
       observedCost: observed,
       interval: nil,
@@ -156,8 +135,7 @@ extension Recommender {
 
   /// The sessions in the replay of the present policy.
   func replayed(_ sample: Sample) -> SessionHistogram? {
-    present.replayedAs.flatMap { tally.grid.index(of: $0) }
-      .map { SessionHistogram(sample.sessions.replayed, policy: $0, needs: options.needs) }
+    sample.sessions.replay(of: present.replayedAs, in: tally.grid, needs: options.needs)
   }
 
   func backtest(of sample: Sample) -> Backtest? {

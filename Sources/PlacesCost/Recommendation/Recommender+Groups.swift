@@ -55,7 +55,7 @@ extension Recommender {
       segment: name,
       completed: completed,
       advice: advice,
-      wholeAdviceHolds: choice.allowsShort(short, of: completed),
+      wholeAdviceHolds: choice.limits.allowsShort(short, of: completed),
       backtest: backtest,
       obstacle: advice == nil ? obstacle : nil
     )

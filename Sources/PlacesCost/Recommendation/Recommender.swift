@@ -1,13 +1,13 @@
 /// Works out what to recommend from a tally and a price book (rules W10–W15, P8).
-package struct Recommender {
+struct Recommender {
   /// Fewest completed sessions that a recommendation is drawn from.
-  package static let sessionsNeeded = 20
+  static let sessionsNeeded = 20
   /// Times coarser than this, in microseconds, tell of no debounce (W7).
-  package static let grainLimit: Int64 = 100_000
+  static let grainLimit: Int64 = 100_000
 
-  package let tally: Tally
-  package internal(set) var comparison: StrategyComparison
-  package let options: AnalysisOptions
+  let tally: Tally
+  var comparison: StrategyComparison
+  let options: AnalysisOptions
   let sourceObstacle: Recommendation.Obstacle?
   let whole: Sample
   let present: PresentPolicy
@@ -22,7 +22,7 @@ package struct Recommender {
   ///   - options: limits, declared policy and `--needs`.
   ///   - sourceObstacle: why a source tells nothing of debounces, if there is such a source.
   ///   - hasCoarseCalls: whether a source of calls has times coarser than `grainLimit`.
-  package init(
+  init(
     tally: Tally,
     whole: SegmentTally,
     comparison: StrategyComparison,
@@ -34,16 +34,9 @@ package struct Recommender {
     self.tally = tally
     self.comparison = comparison
     self.options = options
-    self.whole = Sample(
-      sessions: whole,
-      observed: tally.observed.total(),
-      orphans: tally.orphans.total()
-    )
+    self.whole = tally.sample(ofWhole: whole)
     present = PresentPolicy(of: tally.typing, grid: tally.grid, hasCoarseCalls: hasCoarseCalls)
-    choice = CandidateChoice(
-      limits: options.limits,
-      shortestDebounce: tally.isMostlyStandIns ? tally.typing.requestGaps.percentile(1) ?? 0 : 0
-    )
+    choice = CandidateChoice(limits: options.limits, tally: tally)
   }
 
   /// The recommendation for the whole trace and for its parts.
@@ -52,16 +45,15 @@ package struct Recommender {
   ///   - cells: the priced grid of the whole trace.
   ///   - strategies: the strategies at the observed requests.
   /// - Returns: the advice, or the obstacle to it.
-  package func recommendation(cells: [GridCell], strategies: [StrategyRow]) -> Recommendation {
-    let sample = whole
-    let histogram = observedSessions(of: sample)
+  func recommendation(cells: [GridCell], strategies: [StrategyRow]) -> Recommendation {
+    let histogram = observedSessions(of: whole)
     let candidates = candidates(of: cells)
-    let backtest = backtest(of: sample)
+    let backtest = backtest(of: whole)
     var obstacle = obstacle(for: histogram)
     var advice: Advice?
     var groups: [GroupAdvice] = []
     if obstacle == nil {
-      advice = self.advice(for: sample, candidates: candidates, backtest: backtest, isWhole: true)
+      advice = self.advice(for: whole, candidates: candidates, backtest: backtest, isWhole: true)
       if advice == nil { obstacle = .unpriced }
       groups = atListPrices.groupAdvice(completed: histogram.completed, whole: advice)
       if let broken = groups.first(where: { !$0.wholeAdviceHolds }) {
@@ -83,7 +75,7 @@ package struct Recommender {
   }
 
   func candidates(of cells: [GridCell]) -> [Candidate] {
-    CandidateChoice.candidates(of: cells, isMonthly: comparison.scale != nil)
+    CandidateChoice.candidates(of: cells, isMonthly: comparison.isMonthly)
   }
 
   func obstacle(for histogram: SessionHistogram) -> Recommendation.Obstacle? {
@@ -119,12 +111,8 @@ package struct Recommender {
 
   func googleRule(_ strategies: [StrategyRow]) -> GoogleRule? {
     let sessions = whole.sessions.observed.entries(policy: 0).filter { $0.sessionClass.isCompleted }
-    let priced = strategies.filter { $0.isEligible && $0.strategy != .observed }
-    let cheapest = priced.min { left, right in
-      guard let first = left.listCost, let second = right.listCost else { return false }
-      return first < second
-    }
-    guard let cheapest, !sessions.isEmpty else { return nil }
+    let others = strategies.filter { $0.strategy != .observed }
+    guard let cheapest = others.cheapest(by: \.listCost), !sessions.isEmpty else { return nil }
     return GoogleRule(
       requests: sessions.reduce(0) { $0 + $1.requests * $1.count },
       completed: sessions.reduce(0) { $0 + $1.count },
@@ -135,13 +123,13 @@ package struct Recommender {
 
 extension Tally {
   /// Whether requests stand in for keystrokes in most sessions (W7).
-  package var isMostlyStandIns: Bool { standInSessions > typing.sessionsWithKeystrokes }
+  var isMostlyStandIns: Bool { standInSessions > typing.sessionsWithKeystrokes }
 
   /// The strategy that most completed sessions follow; of a tie the upper row of rule P.
-  package var followedStrategy: Strategy? { followed.commonest }
+  var followedStrategy: Strategy? { followed.commonest }
 
   /// The same, and where no completed session tells, that of abandoned ones.
-  package var payingStrategy: Strategy? { followedStrategy ?? followedAbandoned.commonest }
+  var payingStrategy: Strategy? { followedStrategy ?? followedAbandoned.commonest }
 }
 
 extension [Strategy: Int] {

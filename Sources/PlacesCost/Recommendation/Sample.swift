@@ -2,9 +2,9 @@
 package struct Sample {
   package let sessions: SegmentTally
   /// SKUs as billed.
-  package let observed: SKUCounts
+  let observed: SKUCounts
   /// SKUs of billed calls in no session.
-  package let orphans: SKUCounts
+  let orphans: SKUCounts
 
   package init(sessions: SegmentTally, observed: SKUCounts, orphans: SKUCounts) {
     self.sessions = sessions
@@ -14,6 +14,11 @@ package struct Sample {
 }
 
 extension Tally {
+  /// The whole trace, from its sessions together (`whole`).
+  package func sample(ofWhole sessions: SegmentTally) -> Sample {
+    sample(sessions) { _ in true }
+  }
+
   /// One jackknife group.
   package func sample(ofGroup group: Int) -> Sample {
     sample(groups[group]) { Int($0.group) == group }

@@ -11,7 +11,7 @@
 ///
 /// All is kept as SKU counts per group, exactly; only the bounds are computed in binary floating
 /// point, in a fixed order.
-package struct SavingIntervalEstimate {
+struct SavingIntervalEstimate {
   private let comparison: StrategyComparison
   /// User sessions of each group.
   private let sessions: [Int]
@@ -29,7 +29,7 @@ package struct SavingIntervalEstimate {
   ///   - comparison: how to price.
   ///   - choice: how to choose.
   ///   - needs: `--needs`.
-  package init(
+  init(
     tally: Tally,
     allowed: [Candidate],
     present: Policy?,
@@ -73,7 +73,7 @@ package struct SavingIntervalEstimate {
   }
 
   /// The interval, or nil where some half has no session or something cannot be priced.
-  package func interval() -> SavingInterval? {
+  func interval() -> SavingInterval? {
     guard let estimate = estimate(without: nil) else { return nil }
     var partial: [Double] = []
     for group in sessions.indices {
@@ -99,10 +99,10 @@ package struct SavingIntervalEstimate {
         return nil
       }
       // A month's saving is already for all its sessions; a list saving is for the half's.
-      weighted += comparison.scale == nil ? saving : saving * Double(size)
+      weighted += comparison.isMonthly ? saving * Double(size) : saving
       count += size
     }
-    let all = comparison.scale == nil ? sessions.reduce(0, +) : 1
+    let all = comparison.isMonthly ? 1 : sessions.reduce(0, +)
     return Double(all) / Double(count) * weighted
   }
 

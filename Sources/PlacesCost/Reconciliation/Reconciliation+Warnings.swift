@@ -10,8 +10,8 @@ extension Reconciliation {
         continue
       }
       warnings.append(
-        "\(export.baseName.printable) has the rows of \(first.baseName.printable) once more: all are"
-          + " added twice"
+        "\(export.name.baseName.printable) has the rows of \(first.name.baseName.printable) once"
+          + " more: all are added twice"
       )
     }
     let rows = exports.reduce(0) { $0 + $1.rows.count(where: \.isMonthOfUTC) }

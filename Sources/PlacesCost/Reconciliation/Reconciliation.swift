@@ -54,15 +54,7 @@ package struct Reconciliation: Sendable {
     )
     let book = ledger.usage.keys.map(\.month).max().map { books.book(in: $0) } ?? books.books[0]
     self.book = book
-    var bills = trace.bills
-    var comparison = QuantityComparison(bills, ledger, books: books)
-    if comparison.readings[0].events != .zero {
-      // "Every status" stays the last: of readings that fit alike the narrower one is first.
-      let all = bills.count - 1
-      let byStatus = try trace.billsByStatus(hasErrors: !comparison.readings[all].isSameAsGiven)
-      bills.insert(contentsOf: byStatus, at: all)
-      comparison = QuantityComparison(bills, ledger, books: books)
-    }
+    let (bills, comparison) = try Self.compare(trace, ledger, books)
     readings = comparison.readings
     bestReading = comparison.best
     quantities = comparison.cells
@@ -79,7 +71,7 @@ package struct Reconciliation: Sendable {
     total = ledger.total
     billedByProject = ledger.projects.sorted {
       $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
-    }.map { ($0.key, $0.value) }
+    }.map { (project: $0.key, events: $0.value) }
     coverage = Coverage(
       trace,
       bill: bills[comparison.best],
@@ -87,6 +79,22 @@ package struct Reconciliation: Sendable {
       book: book,
       options: analysisOptions
     )
+  }
+
+  /// Compares the events, under other statuses as well where the given reading leaves a difference.
+  private static func compare(
+    _ trace: InvoicedTrace,
+    _ ledger: InvoiceLedger,
+    _ books: DatedBooks
+  ) throws -> (bills: [TracedBill], comparison: QuantityComparison) {
+    var bills = trace.bills
+    let comparison = QuantityComparison(bills, ledger, books: books)
+    if comparison.readings[0].events == .zero { return (bills, comparison) }
+    // "Every status" stays the last: of readings that fit alike the narrower one is first.
+    let all = bills.count - 1
+    let byStatus = try trace.billsByStatus(hasErrors: !comparison.readings[all].isSameAsGiven)
+    bills.insert(contentsOf: byStatus, at: all)
+    return (bills, QuantityComparison(bills, ledger, books: books))
   }
 }
 
@@ -99,6 +107,11 @@ extension Reconciliation {
   /// Events by which cells differ without a cause, signs aside.
   package var unexplainedEvents: Money {
     quantities.reduce(.zero) { $0 + $1.unexplained.magnitude }
+  }
+
+  /// The books of the months, each once, the oldest month's first.
+  package var bookIDs: [String] {
+    costs.reduce(into: []) { if !$0.contains($1.bookID) { $0.append($1.bookID) } }
   }
 
   /// The rate that would make all costs those of the books, where none is known.

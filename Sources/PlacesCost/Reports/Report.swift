@@ -14,7 +14,7 @@ public struct Report: Sendable {
   package let tally: Tally
   package let options: AnalysisOptions
   /// The sessions as observed.
-  package let histogram: SessionHistogram
+  let histogram: SessionHistogram
   /// What Google bills (rules B).
   public let billed: SKUCounts
   /// What Google bills by month, ascending.
@@ -92,5 +92,13 @@ public struct Report: Sendable {
       ).tallies()
     )
     findings = found.priced(by: book, total: book.listCost(of: billed).priced)
+  }
+}
+
+extension Report {
+  /// The same trace priced by another report's book and options, so that the two differ in nothing
+  /// but what was traced (rule P7).
+  package func priced(like other: Report) -> Report {
+    Report(input: input, tally: tally, book: other.book, options: other.options)
   }
 }

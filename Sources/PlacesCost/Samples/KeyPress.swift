@@ -66,3 +66,13 @@ struct Typing {
     )
   }
 }
+
+extension StringProtocol where SubSequence == Substring {
+  /// Without the spaces at both ends; samples hold no other white space.
+  var trimmingSpaces: Substring {
+    var rest = self[...]
+    while rest.first == " " { rest.removeFirst() }
+    while rest.last == " " { rest.removeLast() }
+    return rest
+  }
+}

@@ -9,6 +9,9 @@ enum SamplePlaces {
     let isComposed: Bool
   }
 
+  /// The address that an app writes into its field after a choice.
+  static let chosen = "12 Larkmoor Street, Fernwick"
+
   /// Draws a place: mostly addresses and names in Latin letters, 6 % in other scripts.
   static func target(random: inout SampleRandom) -> Target {
     switch random.index(weights: [58, 24, 12, 3, 1, 1, 1]) {

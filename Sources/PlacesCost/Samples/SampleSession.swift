@@ -55,16 +55,11 @@ struct SampleSession {
 
 extension SampleSession {
   /// How a completed session gets its place.
-  private enum Ending {
+  private enum Ending: CaseIterable {
     case essentials, pro, validation, geocode
 
     init(random: inout SampleRandom) {
-      switch random.index(weights: [62, 24, 4, 10]) {
-      case 0: self = .essentials
-      case 1: self = .pro
-      case 2: self = .validation
-      default: self = .geocode
-      }
+      self = Self.allCases[random.index(weights: [62, 24, 4, 10])]
     }
   }
 

@@ -23,8 +23,4 @@ enum TypingIntervals {
 
   /// Backspaces in ten thousand key presses.
   static let backspaceShare = 548
-
-  /// Median over people of the standard deviation of the logarithm of their intervals, in
-  /// thousandths.
-  static let withinPersonLogDeviation = 584
 }

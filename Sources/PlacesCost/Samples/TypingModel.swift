@@ -69,7 +69,7 @@ struct TypingModel {
   }()
 
   /// The pooled percentiles of `score(of:random:)` over the key presses of sample sentences, found
-  /// by `TypingCalibration(sentences: 20_000, seed: 1).scorePercentiles`.
+  /// by `TypingCalibration(sentences: 20_000, seed: 1).scorePercentiles` in the tests.
   static let calibratedScores: [Int] = [
     3914, 4081, 4332, 4560, 4718, 4845, 4954, 5053, 5146, 5235, 5321, 5407, 5493, 5582, 5673, 5770,
     5875, 5993, 6132, 6308, 6398, 6506, 6571, 6648, 6741, 6868, 7067,

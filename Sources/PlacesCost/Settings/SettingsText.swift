@@ -77,8 +77,7 @@ extension SettingsText {
       switch scalar {
       case "\"", "\\": result += "\\\(scalar)"
       case _ where scalar.steersTerminal:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+        result += "\\U" + scalar.value.hexadecimal(digits: 8)
       default: result.unicodeScalars.append(scalar)
       }
     }

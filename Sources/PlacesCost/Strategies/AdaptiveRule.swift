@@ -13,7 +13,7 @@ public struct AdaptiveRule: Hashable, Sendable {
   public package(set) var thresholds: [Needs: Threshold] = [:]
 
   /// The thresholds that are tried, a smaller one winning a tie.
-  package static let candidates: [Threshold] = (1...13).map { .from($0) } + [.never]
+  static let candidates: [Threshold] = (1...13).map { .from($0) } + [.never]
 }
 
 extension AdaptiveRule.Threshold: CustomStringConvertible {
@@ -26,7 +26,7 @@ extension AdaptiveRule.Threshold: CustomStringConvertible {
   }
 
   /// Whether a session of n requests has changed over.
-  package func isReached(by requests: Int) -> Bool {
+  func isReached(by requests: Int) -> Bool {
     switch self {
     case .from(let request): requests >= request
     case .never: false

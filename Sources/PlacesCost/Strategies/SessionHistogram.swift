@@ -4,14 +4,14 @@ package struct SessionHistogram: Hashable, Sendable {
   package struct Entry: Hashable, Sendable {
     /// What a completed session needs; nil for an abandoned one.
     package var needs: Needs?
-    package var requests: Int
+    var requests: Int
     package var count: Int
   }
 
   /// The entries by needs (abandoned last) and n.
   package private(set) var entries: [Entry] = []
   /// What abandoned sessions would have needed (rule P).
-  package let abandonedNeeds: Needs
+  let abandonedNeeds: Needs
 
   /// Reads one policy of a tally.
   ///
@@ -62,7 +62,7 @@ package struct SessionHistogram: Hashable, Sendable {
   }
 
   /// All requests of all sessions.
-  package var requests: Int { entries.reduce(0) { $0 + $1.requests * $1.count } }
+  var requests: Int { entries.reduce(0) { $0 + $1.requests * $1.count } }
 
   /// Completed sessions of each need.
   package func completed(needing needs: Needs) -> Int {
@@ -70,12 +70,12 @@ package struct SessionHistogram: Hashable, Sendable {
   }
 
   /// Whether a session, abandoned or not, needs at most a location (rule P).
-  package var hasLocationSession: Bool {
+  var hasLocationSession: Bool {
     entries.contains { ($0.needs ?? abandonedNeeds) <= .location }
   }
 
   /// Whether a session, abandoned or not, needs the place id alone (rule P).
-  package var hasIDsSession: Bool {
+  var hasIDsSession: Bool {
     entries.contains { ($0.needs ?? abandonedNeeds) == .ids }
   }
 
@@ -83,7 +83,7 @@ package struct SessionHistogram: Hashable, Sendable {
   ///
   /// - Parameter percent: the share in per cent, 1…100.
   /// - Returns: the number of requests.
-  package func percentile(_ percent: Int) -> Int? {
+  func percentile(_ percent: Int) -> Int? {
     let total = sessions
     guard total > 0 else { return nil }
     var byRequests: [Int: Int] = [:]
@@ -97,10 +97,24 @@ package struct SessionHistogram: Hashable, Sendable {
   }
 
   /// The largest n; nil of no sessions.
-  package var maxRequests: Int? { entries.map(\.requests).max() }
+  var maxRequests: Int? { entries.map(\.requests).max() }
 }
 
 extension SessionHistogram.Entry {
   /// Position of the entry's needs, abandoned sessions last.
   fileprivate var order: Int { needs?.index ?? Needs.allCases.count }
+}
+
+extension SegmentTally {
+  /// The sessions in the replay of a policy.
+  ///
+  /// - Parameters:
+  ///   - policy: the policy, if it is known.
+  ///   - grid: the policies that the tally holds.
+  ///   - needs: `--needs`.
+  /// - Returns: the sessions; nil where the policy is not known or not in the grid.
+  package func replay(of policy: Policy?, in grid: PolicyGrid, needs: Needs?) -> SessionHistogram? {
+    policy.flatMap { grid.index(of: $0) }
+      .map { SessionHistogram(replayed, policy: $0, needs: needs) }
+  }
 }

@@ -1,5 +1,5 @@
 /// Why a strategy does not suit the sessions and the project of a trace (rule P).
-package enum StrategyObstacle: CaseIterable, Sendable {
+enum StrategyObstacle: CaseIterable, Sendable {
   /// The legacy API cannot be switched on for new projects, and the trace does not use it.
   case legacy
   /// Geocoding finds a location, and every session needs more.
@@ -8,7 +8,7 @@ package enum StrategyObstacle: CaseIterable, Sendable {
   case idsAlone
 
   /// The reason in a few words.
-  package var words: String {
+  var words: String {
     switch self {
     case .legacy: "legacy, see --allow-legacy"
     case .moreThanLocation: "every search needs more than a location"

@@ -4,7 +4,7 @@ public struct StrategyRow: Hashable, Sendable {
   /// Whether the trace's team could use it, and the book can price it (rules P, P2a).
   public let isEligible: Bool
   /// Why the trace's team could not use it; nil where it could, priced or not.
-  package let obstacle: StrategyObstacle?
+  let obstacle: StrategyObstacle?
   /// What all sessions and orphans buy.
   public let counts: SKUCounts
   /// Cost at first-tier prices; nil where an SKU has no price.
@@ -16,172 +16,25 @@ public struct StrategyRow: Hashable, Sendable {
   public let monthlyRule: AdaptiveRule?
 }
 
-/// Prices the strategies for one set of sessions.
-package struct StrategyComparison {
-  package let book: PriceBook
-  package let assumptions: Assumptions
-  /// The month that monthly costs are for, if any.
-  package let scale: MonthlyScale?
-  /// Whether legacy rows may be chosen: the trace has legacy calls, or `--allow-legacy`.
-  package let allowsLegacy: Bool
+extension StrategyRow {
+  /// The cost by the measure that chooses: the month's, or at list prices.
+  package func cost(isMonthly: Bool) -> Money? { isMonthly ? monthlyCost : listCost }
 
-  /// The same comparison without a month.
-  package var atListPrices: StrategyComparison {
-    StrategyComparison(
-      book: book,
-      assumptions: assumptions,
-      scale: nil,
-      allowsLegacy: allowsLegacy
-    )
-  }
-
-  /// The rows in the order of rule P.
-  ///
-  /// - Parameters:
-  ///   - histogram: the sessions.
-  ///   - orphans: billed calls in no session, added to every row but `observed`.
-  ///   - observed: the SKUs of the whole trace as billed; nil leaves that row out.
-  /// - Returns: the rows, priced.
-  package func rows(
-    of histogram: SessionHistogram,
-    orphans: SKUCounts,
-    observed: SKUCounts?
-  ) -> [StrategyRow] {
-    let purchases = StrategyPurchases(under: assumptions)
-    return Strategy.allCases.compactMap { strategy in
-      switch strategy {
-      case .observed:
-        return observed.map { row(strategy, $0, histogram) }
-      case .adaptive:
-        return adaptiveRow(of: histogram, orphans: orphans, purchases: purchases)
-      default:
-        var counts = orphans
-        for entry in histogram.entries {
-          purchases.add(
-            strategy,
-            needs: entry.needs,
-            requests: entry.requests,
-            sessions: entry.count,
-            to: &counts
-          )
-        }
-        return row(strategy, counts, histogram)
-      }
-    }
-  }
-
-  private func row(
-    _ strategy: Strategy,
-    _ counts: SKUCounts,
-    _ histogram: SessionHistogram
-  ) -> StrategyRow {
-    let listCost = book.completeListCost(of: counts)
-    let obstacle = obstacle(to: strategy, for: histogram)
-    return StrategyRow(
-      strategy: strategy,
-      isEligible: listCost != nil && obstacle == nil,
-      obstacle: obstacle,
-      counts: counts,
-      listCost: listCost,
-      monthlyCost: scale.flatMap { book.monthlyTotal(of: counts, scale: $0) },
-      listRule: nil,
-      monthlyRule: nil
-    )
-  }
-
-  private func adaptiveRow(
-    of histogram: SessionHistogram,
-    orphans: SKUCounts,
-    purchases: StrategyPurchases
-  ) -> StrategyRow {
-    let list = AdaptiveRule.cheapest(
-      for: histogram,
-      purchases: purchases,
-      bought: orphans,
-      cost: book.completeListCost(of:)
-    )
-    let monthly = scale.flatMap { scale in
-      AdaptiveRule.cheapest(
-        for: histogram,
-        purchases: purchases,
-        bought: orphans,
-        cost: { book.monthlyTotal(of: $0, scale: scale) }
-      )
-    }
-    let listCost = list.flatMap { book.completeListCost(of: $0.counts) }
-    return StrategyRow(
-      strategy: .adaptive,
-      isEligible: listCost != nil,
-      obstacle: nil,
-      counts: list?.counts ?? orphans,
-      listCost: listCost,
-      monthlyCost: scale.flatMap { scale in
-        monthly.flatMap { book.monthlyTotal(of: $0.counts, scale: scale) }
-      },
-      listRule: list?.rule,
-      monthlyRule: monthly?.rule
-    )
-  }
-
-  /// Whether the strategy suits the sessions and the project (rule P).
-  package func isUsable(_ strategy: Strategy, for histogram: SessionHistogram) -> Bool {
-    obstacle(to: strategy, for: histogram) == nil
-  }
-
-  /// Why the strategy does not suit the sessions and the project, or nil (rule P).
-  private func obstacle(
-    to strategy: Strategy,
-    for histogram: SessionHistogram
-  ) -> StrategyObstacle? {
-    if strategy.isLegacy, !allowsLegacy { return .legacy }
-    if strategy.usesGeocoding, !histogram.hasLocationSession { return .moreThanLocation }
-    return strategy == .legacySessionDetails && histogram.hasIDsSession ? .idsAlone : nil
-  }
+  /// The thresholds of `adaptive` by the same measure.
+  package func rule(isMonthly: Bool) -> AdaptiveRule? { isMonthly ? monthlyRule : listRule }
 }
 
-extension StrategyComparison {
-  /// What sessions and orphans buy under one strategy, `observed` excepted.
-  ///
-  /// - Parameters:
-  ///   - strategy: the strategy.
-  ///   - rule: the thresholds, for `adaptive`.
-  ///   - histogram: the sessions.
-  ///   - orphans: billed calls in no session.
-  /// - Returns: the SKU counts.
-  package func counts(
-    _ strategy: Strategy,
-    rule: AdaptiveRule?,
-    for histogram: SessionHistogram,
-    orphans: SKUCounts
-  ) -> SKUCounts {
-    let purchases = StrategyPurchases(under: assumptions)
-    var counts = orphans
-    for entry in histogram.entries {
-      let threshold = entry.needs.flatMap { rule?.thresholds[$0] } ?? .never
-      purchases.add(
-        strategy == .adaptive
-          ? AdaptiveRule.strategy(
-            entry.needs ?? .location,
-            isReached: threshold.isReached(by: entry.requests)
-          )
-          : strategy,
-        needs: entry.needs,
-        requests: entry.requests,
-        sessions: entry.count,
-        to: &counts
-      )
+extension [StrategyRow] {
+  /// The row of a strategy.
+  package subscript(strategy: Strategy) -> StrategyRow? { first { $0.strategy == strategy } }
+
+  /// The eligible row of the least cost by a measure; of a tie the upper one.
+  package func cheapest(by cost: (StrategyRow) -> Money?) -> StrategyRow? {
+    var best: (row: StrategyRow, cost: Money)?
+    for row in self where row.isEligible {
+      guard let cost = cost(row) else { continue }
+      if best.map({ cost < $0.cost }) ?? true { best = (row, cost) }
     }
-    return counts
-  }
-
-  /// The scale from some of the trace's sessions to the month, or nil where no month is priced.
-  package func scale(forSessions sessions: Int) -> MonthlyScale? {
-    scale.flatMap { MonthlyScale(sessions: sessions, monthlySessions: $0.monthlySessions) }
-  }
-
-  /// The cost that chooses: the month's where one is priced, else the list cost.
-  package func choosingCost(of counts: SKUCounts) -> Money? {
-    guard let scale else { return book.completeListCost(of: counts) }
-    return book.monthlyTotal(of: counts, scale: scale)
+    return best?.row
   }
 }

@@ -3,9 +3,9 @@ package struct SessionTallier {
   private let assumptions: Assumptions
   private var replay: Replay
   /// Sessions by the tag set they carry, until names are known.
-  private var tagSets: [UInt32: SegmentTally] = [:]
+  var tagSets: [UInt32: SegmentTally] = [:]
   private var standIns: [Keystroke] = []
-  private var behaviours: [BehaviourTallier]
+  var behaviours: [BehaviourTallier]
 
   package var tally: Tally
 
@@ -75,11 +75,13 @@ package struct SessionTallier {
 
   /// Adds what another tallier of the same trace has counted.
   mutating func add(_ other: SessionTallier) {
-    // Ids of tag sets are the same in both, and become numbers only at the end.
-    tally.orphans.add(other.tally.orphans)
-    var rest = other.tally
-    rest.orphans = SlicedCounts()
-    tally.add(rest)
+    var counted = other.tally
+    // Before the end tag sets have the reader's numbers, which are the same for all talliers.
+    for (slice, skus) in zip(counted.orphans.slices, counted.orphans.counts) {
+      tally.orphans.add(skus, at: tally.orphans.index(of: slice))
+    }
+    counted.orphans = SlicedCounts()
+    tally.add(counted)
     for index in behaviours.indices { behaviours[index].add(other.behaviours[index]) }
     guard !tally.hasTooManyTagSets else { return tagSets = [:] }
     for (id, sessions) in other.tagSets {

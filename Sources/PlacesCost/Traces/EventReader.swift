@@ -71,8 +71,9 @@ package struct EventReader {
     event.time = try time(line, &scratch)
     event.sequence = try sequence(line)
     event.api = try api(line, &scratch)
-    event.fields = try fields(line, &scratch, kind: kind, api: event.api)
     event.tags = try tags(line, &scratch)
+    // Last, because it counts unknown fields, which those of a malformed line are not.
+    event.fields = try fields(line, &scratch, kind: kind, api: event.api)
     guard let kind else { return false }
     event.kind = kind
     readIdentity(line, into: &event, &scratch)

@@ -1,3 +1,5 @@
+import PlacesCost
+
 /// A command of the tree that the reader, help, completion and the manual page walk.
 struct CommandNode: Sendable {
   typealias Maker = @Sendable (ParsedArguments) throws(UsageError) -> any Command
@@ -43,9 +45,33 @@ struct CommandNode: Sendable {
     subcommands.first { $0.name == name }
   }
 
+  /// The node of `defaultSubcommand`.
+  var defaultNode: CommandNode? { defaultSubcommand.flatMap(subcommand(named:)) }
+
+  /// The paths to this command and to all below it, parents first.
+  func paths(after parents: [CommandNode] = []) -> [[CommandNode]] {
+    let path = parents + [self]
+    return [path] + subcommands.flatMap { $0.paths(after: path) }
+  }
+
   /// The option that a spelling such as `--output` or `-o` selects.
   func option(spelled spelling: String) -> OptionSpec? {
     options.first { $0.spellings.contains(spelling) }
+  }
+}
+
+extension [CommandNode] {
+  /// `places-cost prices list`.
+  var spelling: String { map(\.name).joined(separator: " ") }
+
+  /// The path to a subcommand of the last command.
+  func appending(subcommand name: String) throws(UsageError) -> [CommandNode] {
+    let known = last?.subcommands ?? []
+    guard let next = known.first(where: { $0.name == name }) else {
+      let nearest = nearestName(to: name, among: known.map(\.name))
+      throw UsageError(reason: .unknownCommand(name, suggestion: nearest), command: spelling)
+    }
+    return self + [next]
   }
 }
 

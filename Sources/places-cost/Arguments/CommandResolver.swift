@@ -1,5 +1,3 @@
-import PlacesCost
-
 /// What a whole command line asks for.
 enum Invocation {
   case help([CommandNode])
@@ -19,38 +17,23 @@ struct CommandResolver {
     var rest = arguments[...]
     var early = GivenArguments()
     while !node.subcommands.isEmpty {
-      let reader = ArgumentReader(node: node, path: path.spelling)
-      guard let token = rest.first else {
-        guard let name = node.defaultSubcommand, let next = node.subcommand(named: name) else {
-          return early.asksForVersion ? .version : .help(path)
-        }
-        node = next
-        path.append(next)
-        continue
-      }
-      if GlobalOptions.help.spellings.contains(token) { return .help(path) }
-      if token.isOption, token != "--" {
-        // A group with a default subcommand takes that subcommand's options as well.
-        if let name = node.defaultSubcommand, let next = node.subcommand(named: name) {
-          node = next
-          path.append(next)
-          continue
-        }
+      let token = rest.first
+      if let token, GlobalOptions.help.spellings.contains(token) { return .help(path) }
+      if let token, token == "--" || !token.isOption {
         rest.removeFirst()
+        path = try path.appending(subcommand: token)
+      } else if let next = node.defaultNode {
+        // A group with a default subcommand takes that subcommand's options as well.
+        path.append(next)
+      } else if let token {
+        rest.removeFirst()
+        let reader = ArgumentReader(node: node, path: path.spelling)
         try reader.readOption(token, rest: &rest, into: &early)
         if early.asksForVersion { return .version }
-        continue
+      } else {
+        return .help(path)
       }
-      rest.removeFirst()
-      guard let next = node.subcommand(named: token) else {
-        let names = node.subcommands.map(\.name)
-        throw UsageError(
-          reason: .unknownCommand(token, suggestion: nearestName(to: token, among: names)),
-          command: path.spelling
-        )
-      }
-      node = next
-      path.append(next)
+      node = path[path.count - 1]
     }
     let reader = ArgumentReader(node: node, path: path.spelling)
     let given = try reader.read(early.tokens + rest)
@@ -58,11 +41,6 @@ struct CommandResolver {
     if given.asksForVersion { return .version }
     return .command(node, path: path.spelling, given)
   }
-}
-
-extension [CommandNode] {
-  /// `places-cost prices list`.
-  var spelling: String { map(\.name).joined(separator: " ") }
 }
 
 extension GivenArguments {

@@ -18,6 +18,14 @@ enum ValueKind: Hashable, Sendable {
   case size
 }
 
+extension ValueKind {
+  /// A debounce or another time in whole milliseconds.
+  static let milliseconds = ValueKind.wholeNumber(0...1_000_000_000)
+
+  /// A share in per cent, exact to the millionth.
+  static let percent = ValueKind.decimal(DecimalFormat(fractionDigits: 6, range: 0...100))
+}
+
 /// How a decimal option is held: as a whole number of its smallest unit, never as a `Double`.
 struct DecimalFormat: Hashable, Sendable {
   /// Digits kept behind the point; a value with more (other than zeros) is refused.
@@ -38,7 +46,7 @@ struct OptionSpec: Hashable, Sendable {
   /// Further long names.
   var aliases: [String] = []
   var short: Character?
-  let kind: ValueKind
+  var kind: ValueKind
   /// What stands between angle brackets in help; the name where empty.
   var valueName = ""
   /// The value in force when nobody gives one, as a user would type it.

@@ -17,7 +17,7 @@ extension ParsedArguments {
   /// The environment and a configuration file have one text, which commas divide.
   func texts(_ option: OptionSpec) throws(UsageError) -> [String]? {
     guard let single = try text(option) else { return nil }
-    let given = flags.filter { $0.option.name == option.name }.map(\.value)
+    let given = flagValues(option)
     if given.contains(where: \.isEmpty) {
       throw error(.invalidValue(option, value: "", .empty))
     }
@@ -36,7 +36,7 @@ extension ParsedArguments {
     guard case .choice(let choices) = option.kind else { return nil }
     return try value(option) { (text) throws(ValueProblem) in
       guard choices.contains(text) else {
-        throw .notAChoice(choices, suggestion: nearestName(to: text, among: choices))
+        throw .unknown(text, among: choices)
       }
       return text
     }
@@ -56,11 +56,9 @@ extension ParsedArguments {
   ) throws(UsageError) -> [Choice] {
     guard case .choice(let words) = option.kind else { return [] }
     var choices: [Choice] = []
-    for flag in flags where flag.option.name == option.name {
-      guard let choice = Choice(rawValue: flag.value) else {
-        let nearest = nearestName(to: flag.value, among: words)
-        let problem = ValueProblem.notAChoice(words, suggestion: nearest)
-        throw error(.invalidValue(option, value: flag.value, problem))
+    for value in flagValues(option) {
+      guard let choice = Choice(rawValue: value) else {
+        throw error(.invalidValue(option, value: value, .unknown(value, among: words)))
       }
       choices.append(choice)
     }
@@ -122,6 +120,12 @@ extension ParsedArguments {
       throw self.error(.unwritableOutput(path, error))
     }
     return path
+  }
+
+  /// The file of an option that the command cannot do without; nil is standard output, which `-` names.
+  func requiredOutputFile(_ option: OptionSpec) throws(UsageError) -> String? {
+    _ = try required(option, try text(option))
+    return try outputFile(option)
   }
 
   func statuses(_ option: OptionSpec) throws(UsageError) -> StatusRule? {

@@ -60,6 +60,16 @@ struct ParsedArguments: Sendable {
     effective[option.name]
   }
 
+  /// The values that the command line gives an option, in the order given; `true` for a flag.
+  func flagValues(_ option: OptionSpec) -> [String] {
+    flags.filter { $0.option.name == option.name }.map(\.value)
+  }
+
+  /// Whether the command line itself names an option.
+  func isFlagged(_ option: OptionSpec) -> Bool {
+    flags.contains { $0.option.name == option.name }
+  }
+
   /// The value that somebody gave; nil where the default is in force.
   func given(_ option: OptionSpec) -> String? {
     setting(option).flatMap { $0.origin == .builtIn ? nil : $0.value }

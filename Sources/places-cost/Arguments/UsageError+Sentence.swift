@@ -33,9 +33,8 @@ extension UsageError: ReportableError {
       "The flag '\(option.spelling)' takes no value, but was given \(quoted(value))"
     case .invalidValue(let option, let value, let problem):
       "The value \(quoted(value)) is invalid for '\(option.spelling)': \(problem.sentence)"
-    case .invalidArgument(let argument, let value, let choices, let suggestion):
-      "The value \(quoted(value)) is invalid for '<\(argument.name)>': "
-        + ValueProblem.notAChoice(choices, suggestion: suggestion).sentence
+    case .invalidArgument(let argument, let value, let problem):
+      "The value \(quoted(value)) is invalid for '<\(argument.name)>': \(problem.sentence)"
     case .repeated(let option):
       "The option '\(option.spelling)' may be given only once"
     case .missingOption(let option):

@@ -17,7 +17,7 @@ struct UsageError: Error, Equatable {
     case missingValue(OptionSpec)
     case valueForFlag(OptionSpec, value: String)
     case invalidValue(OptionSpec, value: String, ValueProblem)
-    case invalidArgument(ArgumentSpec, value: String, choices: [String], suggestion: String?)
+    case invalidArgument(ArgumentSpec, value: String, ValueProblem)
     case repeated(OptionSpec)
     case missingOption(OptionSpec)
     case missingArgument(ArgumentSpec)
@@ -63,4 +63,11 @@ enum ValueProblem: Error, Equatable, Sendable {
   case notASize
   /// A limit of memory below what the run takes for any trace, in bytes.
   case tooLittleMemory(least: Int)
+}
+
+extension ValueProblem {
+  /// A word that is none of an option's choices, with the one that may have been meant.
+  static func unknown(_ word: String, among choices: [String]) -> ValueProblem {
+    .notAChoice(choices, suggestion: nearestName(to: word, among: choices))
+  }
 }

@@ -74,8 +74,7 @@ enum ValueReader {
     guard significant.utf8.count <= format.fractionDigits else {
       throw .tooPrecise(fractionDigits: format.fractionDigits)
     }
-    var scale: Int64 = 1
-    for _ in 0..<format.fractionDigits { scale *= 10 }
+    var scale = format.scale
     var result = wholeNumber * scale
     for digit in significant.utf8 {
       scale /= 10

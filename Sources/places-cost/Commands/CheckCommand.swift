@@ -50,20 +50,9 @@ struct CheckCommand: Command {
   func run(in context: Context) throws -> ExitCode {
     switch work {
     case .template(let file):
-      try ReportTarget(format: .text, file: file).write(Array(Budget.template.utf8), in: context)
+      try OutputFile.write(Array(Budget.template.utf8), to: file, in: context)
       return .success
     case .check(let check): return try check.run(in: context)
     }
-  }
-}
-
-extension BudgetError: ReportableError {
-  var diagnostic: Diagnostic {
-    Diagnostic(
-      exitCode: .invalidInput,
-      path: path,
-      line: line > 0 ? line : nil,
-      sentence: sentence
-    )
   }
 }

@@ -24,15 +24,8 @@ struct CompletionCommand: Command {
   init(_ parsed: ParsedArguments) throws(UsageError) {
     let word = parsed.positionals.first ?? ""
     guard let shell = Shell(rawValue: word) else {
-      let choices = Shell.allCases.map(\.rawValue)
-      throw parsed.error(
-        .invalidArgument(
-          Self.shellArgument,
-          value: word,
-          choices: choices,
-          suggestion: nearestName(to: word, among: choices)
-        )
-      )
+      let problem = ValueProblem.unknown(word, among: Shell.allCases.map(\.rawValue))
+      throw parsed.error(.invalidArgument(Self.shellArgument, value: word, problem))
     }
     self.shell = shell
   }

@@ -26,11 +26,7 @@ struct ConvertCommand: Command {
 
   init(_ parsed: ParsedArguments) throws(UsageError) {
     inputs = parsed.positionals
-    var settings = AnalysisOptions()
-    settings.format = try parsed.choice(AnalysisOptionTable.from, as: SourceFormat.self)
-    settings.conversion.hosts = try parsed.hosts()
-    settings.isStrict = try parsed.isSet(AnalysisOptionTable.strict)
-    self.settings = settings
+    settings = try AnalysisOptions(parsed)
     isRedacted = try parsed.isSet(ConvertOptionTable.redact)
     isQuiet = try parsed.isSet(AnalysisOptionTable.quiet)
     file = try parsed.outputFile(ConvertOptionTable.output)
@@ -39,8 +35,7 @@ struct ConvertCommand: Command {
 
   func run(in context: Context) throws -> ExitCode {
     let sources = try notes.sources(inputs, in: context)
-    var settings = settings
-    if let mapping { settings.conversion.mapping = try Mapping(path: mapping) }
+    let settings = try settings.reading(mapping: mapping)
     var conversion = Conversion(of: sources, options: settings, isRedacted: isRedacted)
     try OutputFile.write(to: file, in: context) { sink in
       try write(&conversion, to: sink, in: context)

@@ -43,28 +43,22 @@ struct DiffCommand: Command {
       ReportSource(baseOptions, traces: [base], savedPrices: basePrices, changes: changes),
       ReportSource(analysis, traces: [head], savedPrices: prices, changes: changes),
     ]
-    if analysis.verbosity != .quiet { try changes.warn(of: sources, in: context) }
+    if !analysis.isQuiet { try changes.warn(of: sources, in: context) }
     let difference = try ReportDifference(
       from: sources[0].savedOrComputedReport(in: context, times: &times),
       to: sources[1].savedOrComputedReport(in: context, times: &times),
-      tag: analysis.groupingTags.first
+      tag: analysis.settings.tags.first
     )
     try analysis.reports.write(in: context) { format, isColored in
       switch format {
       case .text: Array(DifferenceText(of: difference, isColored: isColored).text.utf8)
-      case .json: difference.json.bytes() + [UInt8(ascii: "\n")]
+      case .json: difference.json.document
       case .markdown: Array(DifferenceMarkdown(of: difference).text.utf8)
       case .comment: Array(DifferenceMarkdown(of: difference, for: .comment).text.utf8)
       default: throw UnsupportedFormatError(format: format)
       }
     }
-    if analysis.verbosity == .verbose { try context.errorOutput.write(times.text) }
+    try times.tell(analysis.verbosity, in: context)
     return .success
-  }
-}
-
-extension DifferenceError: ReportableError {
-  var diagnostic: Diagnostic {
-    Diagnostic(exitCode: .invalidInput, sentence: description)
   }
 }

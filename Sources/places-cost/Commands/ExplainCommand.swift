@@ -23,12 +23,8 @@ struct ExplainCommand: Command {
   /// A path (`--map`).
   let mapping: String?
   let settings: AnalysisOptions
-  let format: Format
+  let format: DocumentFormat
   let file: String?
-
-  enum Format: String, CaseIterable {
-    case text, json
-  }
 
   init(_ parsed: ParsedArguments) throws(UsageError) {
     let place = parsed.positionals.first ?? ""
@@ -40,60 +36,26 @@ struct ExplainCommand: Command {
     self.line = line
     prices = try parsed.texts(AnalysisOptionTable.prices) ?? [PriceBook.defaultID]
     mapping = try parsed.text(AnalysisOptionTable.map)
-    settings = try AnalysisOptions(billingOf: parsed)
-    format = try parsed.choice(ExplainOptionTable.format, as: Format.self) ?? .text
+    settings = try AnalysisOptions(parsed)
+    format = try parsed.choice(ExplainOptionTable.format, as: DocumentFormat.self) ?? .text
     file = try parsed.outputFile(AnalysisOptionTable.singleOutput)
   }
 
   func run(in context: Context) throws -> ExitCode {
     let books = try DatedBooks.load(prices)
-    var settings = settings
-    if let mapping { settings.conversion.mapping = try Mapping(path: mapping) }
+    let settings = try settings.reading(mapping: mapping)
     let tracer = SessionTracer(.file(trace), options: settings)
     let explanation: SessionExplanation
     do {
       explanation = try tracer.explanation(ofLine: line, pricedBy: books)
     } catch let error as ExplanationError {
-      throw UnexplainedLineError(path: trace, cause: error)
+      throw UnsuitableFileError(path: trace, cause: error)
     }
-    let bytes =
-      switch format {
-      case .text:
-        Array(explanation.text(isColored: file == nil && context.colorsOutput).utf8)
-      case .json: explanation.json.bytes() + [UInt8(ascii: "\n")]
-      }
-    try ReportTarget(format: .text, file: file).write(bytes, in: context)
+    let bytes = format.bytes(
+      text: explanation.text(isColored: context.colorsOutput(to: file)),
+      json: explanation.json
+    )
+    try OutputFile.write(bytes, to: file, in: context)
     return .success
   }
-}
-
-/// A line that is no event.
-struct UnexplainedLineError: Error, ReportableError {
-  let path: String
-  let cause: ExplanationError
-
-  var diagnostic: Diagnostic {
-    Diagnostic(exitCode: .invalidInput, path: path, sentence: "\(cause)")
-  }
-}
-
-/// The options of `explain`: those that decide sessions and their bill.
-enum ExplainOptionTable {
-  private typealias Analysis = AnalysisOptionTable
-
-  static let format = OptionSpec(
-    name: Analysis.format.name,
-    kind: .choice(ExplainCommand.Format.allCases.map(\.rawValue)),
-    defaultText: ExplainCommand.Format.text.rawValue,
-    section: .report,
-    isConfigurable: false,
-    help: "Format of the explanation."
-  )
-  static let all = [
-    Analysis.from, Analysis.host, Analysis.map, Analysis.api, Analysis.prices, Analysis.needs,
-    Analysis.sessionGap, Analysis.count, Analysis.threads, Analysis.allowLegacy,
-    Analysis.proSession,
-    Analysis.tokenReuse, Analysis.tokenTTL, Analysis.billStatus, Analysis.unrecordedFields,
-    Analysis.aborted, format, Analysis.singleOutput,
-  ]
 }

@@ -41,11 +41,7 @@ struct GenerateCommand: Command {
   }
 
   func run(in context: Context) throws -> ExitCode {
-    if let file {
-      try OutputFile(path: file).write { (sink) throws(FileError) in try write(to: sink) }
-    } else {
-      try write(to: context.output)
-    }
+    try OutputFile.write(to: file, in: context) { sink in try write(to: sink) }
     return .success
   }
 

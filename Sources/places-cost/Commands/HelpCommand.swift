@@ -1,5 +1,3 @@
-import PlacesCost
-
 /// `places-cost help`: the help of any command, or the manual page of the whole tool.
 struct HelpCommand: Command {
   static let name = "help"
@@ -28,15 +26,7 @@ struct HelpCommand: Command {
     isManualPage = try parsed.isSet(Self.man)
     var path = [PlacesCostCommand.root]
     for name in parsed.positionals {
-      let node = path[path.count - 1]
-      guard let next = node.subcommand(named: name) else {
-        let nearest = nearestName(to: name, among: node.subcommands.map(\.name))
-        throw UsageError(
-          reason: .unknownCommand(name, suggestion: nearest),
-          command: path.spelling
-        )
-      }
-      path.append(next)
+      path = try path.appending(subcommand: name)
     }
     self.path = path
   }

@@ -27,8 +27,7 @@ struct MergeCommand: Command {
 
   init(_ parsed: ParsedArguments) throws(UsageError) {
     inputs = parsed.positionals
-    _ = try parsed.required(TallyOptionTable.output, try parsed.text(TallyOptionTable.output))
-    file = try parsed.outputFile(TallyOptionTable.output)
+    file = try parsed.requiredOutputFile(TallyOptionTable.output)
   }
 
   func run(in context: Context) throws -> ExitCode {

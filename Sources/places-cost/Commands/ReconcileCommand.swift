@@ -26,13 +26,9 @@ struct ReconcileCommand: Command {
   let mapping: String?
   let settings: AnalysisOptions
   let reconciliation: ReconciliationOptions
-  let format: Format
+  let format: DocumentFormat
   let file: String?
   let isQuiet: Bool
-
-  enum Format: String, CaseIterable {
-    case text, json
-  }
 
   init(_ parsed: ParsedArguments) throws(UsageError) {
     typealias Table = ReconcileOptionTable
@@ -42,13 +38,13 @@ struct ReconcileCommand: Command {
     columns = try Self.columns(of: parsed)
     prices = try parsed.texts(AnalysisOptionTable.prices) ?? [PriceBook.defaultID]
     mapping = try parsed.text(AnalysisOptionTable.map)
-    settings = try Self.settings(of: parsed)
+    settings = try AnalysisOptions(parsed)
     var options = ReconciliationOptions()
     options.projects = try parsed.texts(Table.project) ?? []
     options.rate = try Self.rate(of: parsed)
     options.tolerance = try parsed.decimal(Table.tolerance) ?? options.tolerance
     reconciliation = options
-    format = try parsed.choice(Table.format, as: Format.self) ?? .text
+    format = try parsed.choice(Table.format, as: DocumentFormat.self) ?? .text
     file = try parsed.outputFile(AnalysisOptionTable.singleOutput)
     isQuiet = try parsed.isSet(AnalysisOptionTable.quiet)
   }
@@ -62,10 +58,8 @@ struct ReconcileCommand: Command {
     for text in try parsed.texts(option) ?? [] {
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2, let field = InvoiceField(rawValue: parts[0]) else {
-        let nearest = nearestName(to: parts.first ?? "", among: names)
-        throw parsed.error(
-          .invalidValue(option, value: text, .notAChoice(names, suggestion: nearest))
-        )
+        let problem = ValueProblem.unknown(parts.first ?? "", among: names)
+        throw parsed.error(.invalidValue(option, value: text, problem))
       }
       columns[field] = parts[1]
     }
@@ -81,25 +75,17 @@ struct ReconcileCommand: Command {
     return rate
   }
 
-  private static func settings(of parsed: ParsedArguments) throws(UsageError) -> AnalysisOptions {
-    typealias Table = AnalysisOptionTable
-    var settings = try AnalysisOptions(billingOf: parsed)
-    settings.keepsDuplicates = try parsed.isSet(Table.keepDuplicates)
-    settings.isStrict = try parsed.isSet(Table.strict)
-    settings.limits.shortShare = try parsed.decimal(Table.maxShort) ?? settings.limits.shortShare
-    settings.limits.delay = try parsed.wholeNumber(Table.maxDelay) ?? settings.limits.delay
-    return settings
-  }
-
   func run(in context: Context) throws -> ExitCode {
     let books = try DatedBooks.load(prices)
     let exports = try invoices.map { try InvoiceExport(of: .file($0), columns: columns) }
     if let odd = exports.first(where: { $0.currency != exports[0].currency }) {
       throw InvoiceError(.severalCurrencies(exports[0].currency, odd.currency), in: odd.name)
     }
-    var settings = settings
-    if let mapping { settings.conversion.mapping = try Mapping(path: mapping) }
-    let trace = try tracedBills(settings, in: context)
+    let settings = try settings.reading(mapping: mapping)
+    let sources = try notes.sources(traces, in: context)
+    let trace = try settings.showingProgress(in: context, isQuiet: isQuiet) {
+      try InvoicedTrace(of: sources, options: $0)
+    }
     try notes.tell(of: trace.analysis.input, in: context)
     let result = try Reconciliation(
       trace,
@@ -108,32 +94,13 @@ struct ReconcileCommand: Command {
       analysisOptions: settings,
       options: reconciliation
     )
-    let bytes =
-      switch format {
-      case .text: Array(result.text(isColored: file == nil && context.colorsOutput).utf8)
-      case .json: result.json.bytes() + [UInt8(ascii: "\n")]
-      }
-    try ReportTarget(format: .text, file: file).write(bytes, in: context)
+    let bytes = format.bytes(
+      text: result.text(isColored: context.colorsOutput(to: file)),
+      json: result.json
+    )
+    try OutputFile.write(bytes, to: file, in: context)
     return result.isWithinTolerance ? .success : .gateFailed
   }
 
   private var notes: InputNotes { InputNotes(isStrict: settings.isStrict, isQuiet: isQuiet) }
-
-  private func tracedBills(
-    _ settings: AnalysisOptions,
-    in context: Context
-  ) throws -> InvoicedTrace {
-    let sources = try notes.sources(traces, in: context)
-    let line = ProgressLine(in: context, isQuiet: isQuiet)
-    defer { line?.finish() }
-    var settings = settings
-    if let line { settings.onProgress = { line.update($0) } }
-    return try InvoicedTrace(of: sources, options: settings)
-  }
-}
-
-extension InvoiceError: ReportableError {
-  var diagnostic: Diagnostic {
-    Diagnostic(exitCode: .invalidInput, path: name, line: line, sentence: sentence)
-  }
 }

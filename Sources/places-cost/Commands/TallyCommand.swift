@@ -40,20 +40,17 @@ struct TallyCommand: Command {
     inputName = try parsed.text(Table.name)
     if case .keys = task {
       file = try parsed.outputFile(Table.output)
-      if let format = analysis.inputFormat, format != .native {
+      if let format = analysis.settings.format, format != .native {
         throw parsed.error(.exclusive(Table.shardKey, AnalysisOptionTable.from))
       }
     } else {
-      _ = try parsed.required(Table.output, try parsed.text(Table.output))
-      file = try parsed.outputFile(Table.output)
+      file = try parsed.requiredOutputFile(Table.output)
     }
   }
 
   private static func task(of parsed: ParsedArguments) throws(UsageError) -> Task {
     typealias Table = TallyOptionTable
-    let given = [Table.shardKey, Table.findTies, Table.withTies].filter { option in
-      parsed.flags.contains { $0.option.name == option.name }
-    }
+    let given = [Table.shardKey, Table.findTies, Table.withTies].filter(parsed.isFlagged)
     if given.count > 1 { throw parsed.error(.exclusive(given[0], given[1])) }
     if let division = try parsed.choice(Table.shardKey, as: ShardKeyFilter.Division.self) {
       return .keys(division)
@@ -63,10 +60,8 @@ struct TallyCommand: Command {
   }
 
   func run(in context: Context) throws -> ExitCode {
-    var settings = AnalysisOptions(analysis)
-    if let mapping = analysis.mapping { settings.conversion.mapping = try Mapping(path: mapping) }
-    let notes = InputNotes(isStrict: analysis.isStrict, isQuiet: analysis.verbosity == .quiet)
-    let sources = try notes.sources(analysis.traces, in: context)
+    let settings = try analysis.settings.reading(mapping: analysis.mapping)
+    let sources = try analysis.notes.sources(analysis.traces, in: context)
     switch task {
     case .keys(let division):
       var filter = ShardKeyFilter(sources, by: division, options: settings, secret: secret)
@@ -78,24 +73,15 @@ struct TallyCommand: Command {
       try OutputFile.write(to: file, in: context) { sink in try ties.write { try sink.write($0) } }
     case .tally(let path):
       let ties = try path.map { try Ties(readingFiles: [$0]) }
-      let line = ProgressLine(in: context, isQuiet: analysis.verbosity == .quiet)
-      if let line { settings.onProgress = { line.update($0) } }
-      settings.onSpill = notes.spills(in: context, past: line)
-      defer { line?.finish() }
-      var tally = try ShardTally(of: sources, options: settings, secret: secret, ties: ties)
-      line?.finish()
+      var tally = try settings.showingProgress(in: context, isQuiet: analysis.isQuiet) {
+        try ShardTally(of: sources, options: $0, secret: secret, ties: ties)
+      }
       if let inputName { tally.nameStandardInput(inputName) }
-      try notes.tell(of: tally.input, in: context)
+      try analysis.notes.tell(of: tally.input, in: context)
       try OutputFile.write(to: file, in: context) { sink in
         try tally.write { try sink.write($0) }
       }
     }
     return .success
-  }
-}
-
-extension ShardFileError: ReportableError {
-  var diagnostic: Diagnostic {
-    Diagnostic(exitCode: .invalidInput, path: path, sentence: description)
   }
 }

@@ -28,25 +28,21 @@ extension ReportChanges {
     maximumShortShare = try isGiven(Table.maxShort) ? parsed.decimal(Table.maxShort) : nil
     maximumDelay = try isGiven(Table.maxDelay) ? parsed.wholeNumber(Table.maxDelay) : nil
     plateau = try isGiven(Table.plateau) ? parsed.decimal(Table.plateau) : nil
-    unheeded = Self.forTraces.filter { option in
-      parsed.flags.contains { $0.option.name == option.name }
-    }.map { "--\($0.name)" }
+    unheeded = Self.forTraces.filter(parsed.isFlagged).map { "--\($0.name)" }
   }
 
   /// The options of `analyze` that say how a trace is read, billed and replayed.
-  private static let forTraces = AnalysisOptionTable.all.filter { option in
-    option.name != AnalysisOptionTable.quiet.name
-      && option.name != AnalysisOptionTable.verbose.name
-      && !ReportOptionTable.all.contains { $0.name == option.name }
-  }
+  private static let forTraces: [OptionSpec] = {
+    typealias Table = AnalysisOptionTable
+    let others = Set((ReportOptionTable.all + [Table.quiet, Table.verbose]).map(\.name))
+    return Table.all.filter { !others.contains($0.name) }
+  }()
 
   /// Warns of options that nothing heeds, which is so where every source is a saved report.
   func warn(of sources: [ReportSource], in context: Context) throws {
     guard !unheeded.isEmpty, sources.allSatisfy(\.isSaved) else { return }
     let verb = unheeded.count == 1 ? "has" : "have"
-    try context.errorOutput.write(
-      "places-cost: warning: \(unheeded.joined(separator: ", ")) \(verb) no effect on a saved report\n"
-    )
+    try context.warn("\(unheeded.joined(separator: ", ")) \(verb) no effect on a saved report")
   }
 }
 

@@ -1,26 +1,5 @@
 import PlacesCost
 
-/// A form in which a report can be written.
-enum ReportFormat: String, CaseIterable, Sendable {
-  case text, json, markdown, comment, html, csv, junit, sarif, github, gitlab, openmetrics, focus
-
-  /// The format that a file's ending means; nil for an ending that means none.
-  init?(pathExtensionOf path: String) {
-    guard let dot = path.lastIndex(of: ".") else { return nil }
-    switch path[path.index(after: dot)...].lowercased() {
-    case "txt": self = .text
-    case "json": self = .json
-    case "md", "markdown": self = .markdown
-    case "html", "htm": self = .html
-    case "csv": self = .csv
-    case "xml": self = .junit
-    case "sarif": self = .sarif
-    case "prom": self = .openmetrics
-    default: return nil
-    }
-  }
-}
-
 /// One report to write: in which format, and where to.
 struct ReportTarget: Hashable, Sendable {
   let format: ReportFormat
@@ -142,20 +121,8 @@ extension ReportTarget {
     _ parsed: ParsedArguments
   ) -> UsageError {
     let choices = ReportFormat.allCases.filter(formats.contains).map(\.rawValue)
-    let nearest = nearestName(to: value, among: choices)
-    let problem = ValueProblem.notAChoice(choices, suggestion: nearest)
+    let problem = ValueProblem.unknown(value, among: choices)
     return parsed.error(.invalidValue(AnalysisOptionTable.format, value: value, problem))
-  }
-}
-
-extension ReportTarget {
-  /// Writes a rendered report: to its file, whole or not at all, or to standard output.
-  func write(_ bytes: [UInt8], in context: Context) throws(FileError) {
-    if let file {
-      try OutputFile(path: file).write(bytes)
-    } else {
-      try context.output.write(bytes)
-    }
   }
 }
 
@@ -166,8 +133,8 @@ extension [ReportTarget] {
     _ rendering: (_ format: ReportFormat, _ isColored: Bool) throws -> [UInt8]
   ) throws {
     for target in self {
-      let isColored = target.file == nil && context.colorsOutput
-      try target.write(rendering(target.format, isColored), in: context)
+      let bytes = try rendering(target.format, context.colorsOutput(to: target.file))
+      try OutputFile.write(bytes, to: target.file, in: context)
     }
   }
 }

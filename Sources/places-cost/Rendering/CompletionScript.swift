@@ -36,16 +36,11 @@ struct CompletionScript {
   }
 
   /// Every command with its path, parents first.
-  var commands: [[CommandNode]] { Self.commands(below: [root]) }
+  var commands: [[CommandNode]] { root.paths() }
 
   /// The name of a shell function for a tool or command.
   func functionName(_ path: [CommandNode]) -> String {
     "_" + String(path.map(\.name).joined(separator: "_").map { $0 == "-" ? "_" : $0 })
-  }
-
-  static func commands(below path: [CommandNode]) -> [[CommandNode]] {
-    guard let node = path.last else { return [] }
-    return [path] + node.subcommands.flatMap { commands(below: path + [$0]) }
   }
 }
 

@@ -16,7 +16,7 @@ struct ManualPage {
     ]
     lines += paragraphs(root.discussion)
     lines.append(".SH COMMANDS")
-    for path in CompletionScript.commands(below: [root]).dropFirst() {
+    for path in root.paths().dropFirst() {
       guard let node = path.last, node.subcommands.isEmpty else { continue }
       let usage = HelpText(path: path, width: .max).usage
       lines += [".SS \"\(escaped(usage))\"", escaped(node.summary)]

@@ -19,9 +19,19 @@ struct Context: Sendable {
   /// `--color` of the command that runs.
   var color = ColorChoice.auto
 
-  /// Whether reports on standard output may be coloured.
-  var colorsOutput: Bool {
-    color.applies(isTerminal: outputIsTerminal, environment: environment)
+  /// Whether what is written to a file, or to standard output where there is none, may be coloured.
+  func colorsOutput(to file: String?) -> Bool {
+    file == nil && color.applies(isTerminal: outputIsTerminal, environment: environment)
+  }
+
+  /// Warns on standard error.
+  func warn(_ sentence: String) throws(FileError) {
+    try errorOutput.write("places-cost: warning: \(sentence)\n")
+  }
+
+  /// Says something by the way on standard error.
+  func note(_ sentence: String) throws(FileError) {
+    try errorOutput.write("places-cost: note: \(sentence)\n")
   }
 }
 

@@ -113,6 +113,19 @@ struct OutputFile {
 }
 
 extension OutputFile {
+  /// Writes to a file, whole or not at all, or to standard output where there is none.
+  static func write(
+    _ bytes: [UInt8],
+    to path: String?,
+    in context: Context
+  ) throws(FileError) {
+    if let path {
+      try OutputFile(path: path).write(bytes)
+    } else {
+      try context.output.write(bytes)
+    }
+  }
+
   /// Writes what `produce` gives its sink to a file, or to standard output where there is none.
   ///
   /// Whatever goes wrong keeps the file from appearing.

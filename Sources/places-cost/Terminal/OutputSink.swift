@@ -42,17 +42,3 @@ final class DescriptorSink: OutputSink {
     }
   }
 }
-
-/// Keeps what is written, for tests.
-final class MemorySink: OutputSink {
-  private let bytes = Mutex<[UInt8]>([])
-
-  var isClosed: Bool { false }
-
-  func write(_ more: [UInt8]) {
-    bytes.withLock { $0 += more }
-  }
-
-  /// Everything written so far.
-  var text: String { String(decoding: bytes.withLock { $0 }, as: UTF8.self) }
-}

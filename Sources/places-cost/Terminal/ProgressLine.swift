@@ -68,3 +68,24 @@ final class ProgressLine: Sendable {
     return "reading  \(bar) \(percent) %  \(events)"
   }
 }
+
+extension AnalysisOptions {
+  /// Runs `body` with options under which a line tells how far it has come, where anybody would see it.
+  func showingProgress<Result>(
+    in context: Context,
+    isQuiet: Bool,
+    _ body: (AnalysisOptions) throws -> Result
+  ) rethrows -> Result {
+    if isQuiet { return try body(self) }
+    let line = ProgressLine(in: context, isQuiet: isQuiet)
+    defer { line?.finish() }
+    var options = self
+    if let line { options.onProgress = { line.update($0) } }
+    options.onSpill = { spill in
+      line?.finish()
+      // A note that cannot be written is no reason to end the run.
+      try? context.errorOutput.write("places-cost: note: \(spill)\n")
+    }
+    return try body(options)
+  }
+}

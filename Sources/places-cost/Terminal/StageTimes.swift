@@ -20,8 +20,13 @@ struct StageTimes {
     return result
   }
 
+  /// Tells the times on standard error, where that is asked for.
+  func tell(_ verbosity: AnalyzeOptions.Verbosity, in context: Context) throws(FileError) {
+    if verbosity == .verbose { try context.errorOutput.write(text) }
+  }
+
   /// The stages, a line each.
-  var text: String {
+  private var text: String {
     stages.map { stage in
       let millis = stage.micros / 1_000
       return

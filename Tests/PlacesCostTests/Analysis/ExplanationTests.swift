@@ -12,7 +12,8 @@ struct ExplanationTests {
     change(&options)
     let bytes = Array(lines.joined(separator: "\n").utf8)
     let tracer = SessionTracer(.bytes(name: "trace", bytes), options: options)
-    return try tracer.explanation(ofLine: line, pricedBy: try PriceBook.named("google-2025-03"))
+    let books = DatedBooks(try PriceBook.named("google-2025-03"))
+    return try tracer.explanation(ofLine: line, pricedBy: books)
   }
 
   private static func call(_ time: Int, _ type: String, _ rest: String = "") -> String {
@@ -134,14 +135,14 @@ struct ExplanationTests {
     let bytes = try caseFile("\(name).jsonl")
     let report = try report(ofBytes: bytes)
     let options = AnalysisOptions()
-    let book = try PriceBook.named("google-2025-03")
+    let books = DatedBooks(try PriceBook.named("google-2025-03"))
     var sum = SKUCounts()
     var seen: Set<Int> = []
     let count = bytes.split(separator: UInt8(ascii: "\n")).count
     guard count < 200 else { return }
     for line in 1...count where !seen.contains(line) {
       let tracer = SessionTracer(.bytes(name: "trace", bytes), options: options)
-      guard let explanation = try? tracer.explanation(ofLine: line, pricedBy: book) else {
+      guard let explanation = try? tracer.explanation(ofLine: line, pricedBy: books) else {
         continue
       }
       seen.formUnion(explanation.lines.map(\.number))

@@ -5,13 +5,11 @@ import Testing
 /// A converted trace knows no more than its source did (issue part 6: the grade is enforced).
 struct ConvertedGradeTests {
   private func report(_ bytes: [UInt8], mapping: String? = nil) throws -> Report {
-    var options = AnalysisOptions()
-    options.grid = PolicyGrid(minChars: [1, 3], debounces: [0, 200])
-    if let mapping {
-      options.conversion.mapping = try Mapping(parsing: sampleFile(mapping), file: mapping)
+    let mapping = try mapping.map { try Mapping(parsing: sampleFile($0), file: $0) }
+    return try PlacesCostTests.report(ofBytes: bytes, name: "a") {
+      $0.grid = PolicyGrid(minChars: [1, 3], debounces: [0, 200])
+      $0.conversion.mapping = mapping ?? Mapping()
     }
-    let analysis = try Analysis(of: [.bytes(name: "a", bytes)], options: options)
-    return analysis.report(pricedBy: try PriceBook.named(PriceBook.defaultID), options: options)
   }
 
   private func recommendation(_ report: Report) -> JSON? {

@@ -110,18 +110,15 @@ struct CrossFormatTrapTests {
     {
       #expect(!written.contains(secret), "\(name): \(secret)")
     }
-    var options = AnalysisOptions()
-    options.grid = PolicyGrid(minChars: [1], debounces: [0])
-    options.conversion.mapping = try Mapping(parsing: Array(LogConversion.routes.utf8), file: "m")
-    let analysis = try Analysis(of: [.bytes(name: "a", Array(text.utf8))], options: options)
-    let report = analysis.report(
-      pricedBy: try PriceBook.named(PriceBook.defaultID),
-      options: options
-    )
+    let mapping = try Mapping(parsing: Array(LogConversion.routes.utf8), file: "m")
+    let report = try report(ofBytes: Array(text.utf8), name: "a") {
+      $0.grid = PolicyGrid(minChars: [1], debounces: [0])
+      $0.conversion.mapping = mapping
+    }
     let shown =
       String(decoding: report.json.bytes(), as: UTF8.self)
-      + SourceNotes.warnings(about: analysis.input.sources).joined()
-      + analysis.input.sources.map(SourceNotes.summary).joined()
+      + SourceNotes.warnings(about: report.input.sources).joined()
+      + report.input.sources.map(SourceNotes.summary).joined()
     for secret in ["SECRET", "0.113."] { #expect(!shown.contains(secret), "\(name): \(secret)") }
   }
 }

@@ -116,3 +116,8 @@ extension RecognizedCall {
     return parts.joined(separator: " ")
   }
 }
+
+extension SourceSummary {
+  /// Whether times and texts of the source are good enough to say anything of a debounce.
+  var supportsDebounceAdvice: Bool { debounceObstacle == nil }
+}

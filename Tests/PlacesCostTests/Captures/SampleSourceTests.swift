@@ -39,13 +39,10 @@ struct SampleSourceTests {
   }()
 
   private func analysis(_ sample: Sample) throws -> Report {
-    var options = AnalysisOptions()
-    if let mapping = sample.mapping {
-      options.conversion.mapping = try Mapping(parsing: sampleFile(mapping), file: mapping)
+    let mapping = try sample.mapping.map { try Mapping(parsing: sampleFile($0), file: $0) }
+    return try report(ofBytes: try sampleFile(sample.file), name: sample.file) {
+      $0.conversion.mapping = mapping ?? Mapping()
     }
-    let source = TraceSource.bytes(name: sample.file, try sampleFile(sample.file))
-    let analysis = try Analysis(of: [source], options: options)
-    return analysis.report(pricedBy: try PriceBook.named(PriceBook.defaultID), options: options)
   }
 
   @Test(arguments: samples)

@@ -87,10 +87,7 @@ struct CleanTraceTests {
     sample.sessions = 300
     sample.seed = seed
     sample.mistakeShare = 0
-    let bytes = SampleTrace(sample).flatMap(\.self)
-    let options = AnalysisOptions()
-    let analysis = try Analysis(of: [.bytes(name: "sample", bytes)], options: options)
-    let report = analysis.report(pricedBy: try .named(PriceBook.defaultID), options: options)
+    let report = try report(ofBytes: SampleTrace(sample).flatMap(\.self))
     #expect(report.findings.allSatisfy { $0.severity == .info }, "seed \(seed)")
   }
 }

@@ -80,9 +80,7 @@ struct FindingCaseTests {
   ]
 
   static func report(on name: String, book: String = PriceBook.defaultID) throws -> Report {
-    let path = CaseInputTests.folder.appending(path: name + ".jsonl").path()
-    let analysis = try Analysis(of: [.file(path)], options: AnalysisOptions())
-    return analysis.report(pricedBy: try .named(book), options: AnalysisOptions())
+    try ReportFixture.report(name, book: book)
   }
 
   @Test(arguments: verdicts)
@@ -107,14 +105,8 @@ struct FindingCaseTests {
   }
 
   @Test func `C4: with several inputs each line says which one it is in`() throws {
-    let paths = ["case-05", "case-27"].map { name in
-      TraceSource.file(CaseInputTests.folder.appending(path: name + ".jsonl").path())
-    }
-    let analysis = try Analysis(of: paths, options: AnalysisOptions())
-    let json = analysis.report(
-      pricedBy: try .named(PriceBook.defaultID),
-      options: AnalysisOptions()
-    ).json.bytes()
+    let sources = ["case-05", "case-27"].map(CaseFiles.source)
+    let json = try PlacesCostTests.report(ofSources: sources).json.bytes()
     let findings = try #require(try JSONValue(parsing: json)["findings"]?.array)
     #expect(findings.allSatisfy { $0["files"]?.array?.count == $0["lines"]?.array?.count })
   }

@@ -14,10 +14,7 @@ struct FindingOrderTests {
 
   /// What is found, without lines.
   private func summary(of lines: [[UInt8]]) throws -> [String] {
-    let bytes = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
-    let options = AnalysisOptions()
-    let analysis = try Analysis(of: [.bytes(name: "sample", bytes)], options: options)
-    return analysis.report(pricedBy: try .named(PriceBook.defaultID), options: options).findings
+    try report(ofLines: lines).findings
       .map { "\($0.id) \($0.calls) \($0.sessions) \($0.microunits ?? 0)" }
   }
 
@@ -48,9 +45,7 @@ struct FindingOrderTests {
       {"ts":9,"type":"details","client":"secret-client","place_id":"secret-place",\
       "fields":["secret text"]}
       """
-    let options = AnalysisOptions()
-    let analysis = try Analysis(of: [.bytes(name: "-", Array(line.utf8))], options: options)
-    let report = analysis.report(pricedBy: try .named(PriceBook.defaultID), options: options)
+    let report = try report(ofText: [line])
     let text = String(decoding: report.json.bytes(), as: UTF8.self)
     #expect(report.findings.contains { $0.id == .tokenMissingOnDetails })
     for secret in secrets { #expect(!text.contains(secret)) }

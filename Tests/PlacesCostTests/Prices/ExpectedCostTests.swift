@@ -37,7 +37,8 @@ struct ExpectedCostTests {
       guard let monthly = row["monthlyCost"]?.string, row["id"]?.string != "adaptive" else {
         continue
       }
-      let month = book.monthlyCost(of: counts, scaledFrom: sessions, to: 250_000)
+      let scale = MonthlyScale(sessions: sessions, monthlySessions: 250_000)
+      let month = scale.map { book.monthlyCost(of: counts, scale: $0) }
       #expect(month?.total.description == monthly, "\(row["id"]?.string ?? "")")
       checked += 1
     }

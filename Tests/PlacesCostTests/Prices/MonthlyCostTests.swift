@@ -97,9 +97,10 @@ struct MonthlyCostTests {
     let book = try PriceBook.named(PriceBook.defaultID)
     var counts = SKUCounts()
     counts[.geocoding] = 3
-    #expect(book.monthlyCost(of: counts, scaledFrom: 0, to: 1_000) == nil)
+    #expect(MonthlyScale(sessions: 0, monthlySessions: 1_000) == nil)
     #expect(MonthlyScale(sessions: 1, monthlySessions: -1) == nil)
-    let cost = try #require(book.monthlyCost(of: counts, scaledFrom: 3, to: 20_000))
+    let scale = try #require(MonthlyScale(sessions: 3, monthlySessions: 20_000))
+    let cost = book.monthlyCost(of: counts, scale: scale)
     #expect(cost.total.description == "50.000000")
     #expect(cost.lines.map(\.freeEvents) == [10_000])
   }

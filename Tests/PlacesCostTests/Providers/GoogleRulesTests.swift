@@ -18,7 +18,7 @@ struct GoogleRulesTests {
     #expect(usage.unmetSessions.isEmpty)
   }
 
-  @Test(arguments: ReportFixture.caseNames, [PriceBook.defaultID, "google-legacy-2018"])
+  @Test(arguments: CaseFiles.names, [PriceBook.defaultID, "google-legacy-2018"])
   func `P3 P4: Google's books give the counts and costs of the strategies to the last digit`(
     name: String,
     book: String

@@ -15,7 +15,7 @@ struct ProviderComparisonTests {
     }
   }
 
-  @Test(arguments: ReportFixture.caseNames)
+  @Test(arguments: CaseFiles.names)
   func `lines sum to each total, and differences to the present bill`(_ name: String) throws {
     let report = try Self.report(name) { $0.monthlySessions = 40_000 }
     let comparison = try #require(report.providerComparison)

@@ -28,7 +28,7 @@ struct MadeUpInvoice {
   init(_ bill: TracedBill, book: PriceBook, project: String = "shop-web") {
     self.book = book
     usage = bill.months.sorted().flatMap { month in
-      bill.counts(in: month).nonZero.filter(\.sku.isInvoiced).map {
+      bill.counts(in: month).nonZero.filter { SKU.listed.contains($0.sku) }.map {
         Usage(month: month, sku: $0.sku, events: $0.quantity, project: project)
       }
     }

@@ -51,6 +51,27 @@ struct ReconciliationCostTests {
     #expect(result.costs.map(\.cause) == [.freeEventsElsewhere(40)])
   }
 
+  @Test(arguments: [100_000, 99_990])
+  func `the price of a later range is put down to other events of the account`(
+    _ before: Int
+  ) throws {
+    let (result, invoice) = try result { invoice in
+      invoice.usage = invoice.usage.filter { $0.sku == .autocompleteRequests }
+      invoice.usage.removeLast()
+      let events = invoice.usage[0].events
+      let row = Fixture.book.row(of: .autocompleteRequests)
+      let cost = row.map {
+        PriceSchedule.monthlyCost(of: $0, events: before + events)
+          - PriceSchedule.monthlyCost(of: $0, events: before)
+      }
+      // Two rows carry half each; without the others, all would be free.
+      invoice.surcharge = Money(picounits: (cost ?? .zero).picounits / 2)
+    }
+    #expect(invoice.rows.count == 2)
+    #expect(result.costs.map(\.cause) == [.laterRange(after: before)])
+    #expect(result.unexplainedCost == .zero)
+  }
+
   @Test func `another price is named with its amount, and fails the gate`() throws {
     let (result, invoice) = try result { $0.surcharge = Money(picounits: 123_456_789_000) }
     let rows = invoice.rows.count

@@ -89,11 +89,7 @@ struct AllocationTests {
       let tag = index < 6 ? "a" : "b"
       return #"{"ts":\#(1_790_000_000_000 + index),"type":"geocode","tags":{"t":"\#(tag)"}}"#
     }
-    var options = AnalysisOptions()
-    options.tags = ["t"]
-    let source = TraceSource.bytes(name: "a.jsonl", Array(lines.joined(separator: "\n").utf8))
-    let report = try Analysis(of: [source], options: options)
-      .report(pricedBy: book, options: options)
+    let report = try PlacesCostTests.report(ofText: lines, by: book) { $0.tags = ["t"] }
     let allocation = try #require(report.allocations.first)
     // Two at 0.90 and two at 0.30: 2.40, of which six eighths and two eighths.
     #expect(allocation.total.description == "2.400000")

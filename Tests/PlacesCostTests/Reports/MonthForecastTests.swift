@@ -99,10 +99,7 @@ struct MonthForecastTests {
     )
     func use(_ calls: [Int], end: String) throws -> CapUse {
       let lines = Self.trace(calls, plus: [Self.before, end])
-      let options = AnalysisOptions()
-      let source = TraceSource.bytes(name: "a.jsonl", Array(lines.joined(separator: "\n").utf8))
-      let report = try Analysis(of: [source], options: options)
-        .report(pricedBy: book, options: options)
+      let report = try PlacesCostTests.report(ofText: lines, by: book)
       return try #require(report.months.last?.caps.first)
     }
     let end = #"{"ts":"2026-09-05T00:00:00-07:00","type":"select"}"#

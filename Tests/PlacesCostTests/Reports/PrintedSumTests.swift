@@ -157,10 +157,10 @@ struct PrintedSumTests {
       .bytes(name: "trace", Array(lines.joined(separator: "\n").utf8)),
       options: AnalysisOptions()
     )
-    let book = try PriceBook(parsing: Array(book.utf8), source: "book.json")
+    let books = DatedBooks(try PriceBook(parsing: Array(book.utf8), source: "book.json"))
     for line in stride(from: 1, through: lines.count, by: 29) {
       let json = try JSONValue(
-        parsing: tracer.explanation(ofLine: line, pricedBy: book).json.bytes()
+        parsing: tracer.explanation(ofLine: line, pricedBy: books).json.bytes()
       )
       for list in ["skus", "events"] {
         let costs = try (json[list]?.array ?? []).map { try Money($0["listCost"]?.string ?? "") }

@@ -69,7 +69,7 @@ struct SavedReportTests {
     changed.options.needs = .pro
     changed.options.limits.delay = 500
     let again = changed.report(pricedBy: try PriceBook.named("google-india-2025-03"))
-    let fresh = try report(ofLines: lines, book: "google-india-2025-03") { options in
+    let fresh = try report(ofLines: lines, by: .named("google-india-2025-03")) { options in
       options.monthlySessions = 1_000_000
       options.needs = .pro
       options.limits.delay = 500

@@ -32,7 +32,7 @@ struct TextReportTests {
     text.replacing(/\u{1B}\[[0-9;]*m/, with: "")
   }
 
-  @Test(arguments: ReportFixture.caseNames, options)
+  @Test(arguments: CaseFiles.names, options)
   func `no line is wider than 80 columns, and colour changes no letter`(
     name: String,
     options: Wide

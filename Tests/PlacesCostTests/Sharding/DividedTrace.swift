@@ -1,5 +1,3 @@
-import Testing
-
 @testable import PlacesCost
 
 /// A trace tallied the way an engine does it: divided by token and by attribution key, part by part.
@@ -28,7 +26,7 @@ struct DividedTrace {
     while let piece = try filter.next() { output += piece }
     for row in output.split(separator: JSONByte.newline) {
       let columns = row.split(separator: UInt8(ascii: "\t"), maxSplits: 2)
-      try #require(columns.count == 3 && columns[0].count == 32 && columns[1].count == 32)
+      precondition(columns.count == 3 && columns[0].count == 32 && columns[1].count == 32)
       let key = columns[0].reduce(0) { ($0 * 31 + Int($1)) % 10_007 }
       parts[key % count].append((Array(columns[1]), Array(columns[2])))
     }

@@ -81,6 +81,51 @@ struct ReplayAgainstPlainTests {
     }
   }
 
+  static let behaviours: [Behaviour] = [
+    .throttle(interval: 0), .throttle(interval: 250), .throttle(interval: 3_000), .maxWait(0),
+    .maxWait(150), .maxWait(600), .cache, .skipComposing, .askIdentical,
+  ]
+
+  @Test(arguments: behaviours)
+  func `every behaviour sends what an app with a clock and a timer sends`(behaviour: Behaviour) {
+    let grid = PolicyGrid(minChars: [1, 2, 4], debounces: [0, 100, 300])
+    var replay = BehaviourReplay(behaviour, grid: grid)
+    for seed in 11_001...11_400 as ClosedRange<UInt64> {
+      let typing = RandomTyping(seed: seed, debounces: grid.debounces)
+      var random = SeededGenerator(seed: seed)
+      // With a mark in each session, none is guessed.
+      let composing = Set(typing.texts.indices.filter { $0 == 0 || random.chance(30) })
+      var keystrokes = typing.keystrokes
+      for index in composing { keystrokes[index].isComposing = true }
+      replay.run(
+        keystrokes,
+        isCompleted: typing.isCompleted,
+        chosenText: typing.chosenText.map { PlainText($0).hash }
+      )
+      let texts = typing.texts.map { ($0.time, PlainText($0.text)) }
+      for (index, policy) in replay.grid.policies.enumerated() {
+        let plain = PlainBehaviour(
+          texts,
+          composing: composing,
+          behaviour,
+          policy,
+          isCompleted: typing.isCompleted,
+          chosenText: typing.chosenText.map { PlainText($0) }
+        )
+        let first = replay.outcomes.firstSend[index]
+        let isEqual =
+          replay.outcomes.requests[index] == plain.requests
+          && (first < 0 ? nil : texts[first].1) == plain.firstText
+          && replay.outcomes.sendsChosenText[index] == plain.sendsChosenText
+          && replay.answersLastText[index] == plain.answersLastText
+        guard isEqual else {
+          Issue.record("seed \(seed), \(policy)")
+          return
+        }
+      }
+    }
+  }
+
   @Test func `the random sessions are as awkward as they claim`() {
     let sessions = (1...1_000 as ClosedRange<UInt64>).map {
       RandomTyping(seed: $0, debounces: PolicyGrid.standard.debounces)

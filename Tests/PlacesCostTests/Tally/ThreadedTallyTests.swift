@@ -5,13 +5,10 @@ import Testing
 /// However many threads count the sessions, it is the same tally.
 struct ThreadedTallyTests {
   private static func report(_ lines: [[UInt8]], threads: Int) throws -> [UInt8] {
-    var options = AnalysisOptions()
-    options.threads = threads
-    options.behaviours = [.cache]
-    let text = Array(lines.joined(separator: [0x0A]))
-    let analysis = try Analysis(of: [.bytes(name: "t", text)], options: options)
-    let book = try PriceBook.named(PriceBook.defaultID)
-    return analysis.report(pricedBy: book, options: options).json.bytes(.pretty)
+    try PlacesCostTests.report(ofLines: lines) {
+      $0.threads = threads
+      $0.behaviours = [.cache]
+    }.json.bytes()
   }
 
   @Test(arguments: [71, 72] as [UInt64])
@@ -34,12 +31,11 @@ struct ThreadedTallyTests {
     #expect(try Self.report(lines, threads: 4) == Self.report(lines, threads: 1))
   }
 
-  @Test func `S1: so are the tags of calls in no session, whoever counts them`() throws {
-    let lines = (0..<1_200).flatMap { index in
-      let tags = #""tags":{"v":"\#(index % 3)"}"#
-      return [
-        #"{"ts":\#(index * 200_000),"type":"keystroke","input":"x",\#(tags)}"#,
-        #"{"ts":\#(index * 200_000 + 5),"type":"details","fields":"id",\#(tags)}"#,
+  @Test func `S1: so are the tags of calls after typing that belongs to nobody`() throws {
+    let lines = (0..<400).flatMap { index in
+      [
+        #"{"ts":\#(index * 10_000),"type":"keystroke","input":"a"}"#,
+        #"{"ts":\#(index * 10_000 + 500),"type":"geocode","tags":{"v":"\#(index % 3)"}}"#,
       ].map { Array($0.utf8) }
     }
     #expect(try Self.report(lines, threads: 4) == Self.report(lines, threads: 1))

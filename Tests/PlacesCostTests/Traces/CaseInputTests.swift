@@ -5,26 +5,17 @@ import Testing
 
 /// The `input` part of every case with known right answers.
 struct CaseInputTests {
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../Cases").standardized
-
-  static let names: [String] = {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
-    return files.filter { $0.hasSuffix(".jsonl") }.map { String($0.dropLast(6)) }.sorted()
-  }()
-
   @Test func `there are cases`() {
-    #expect(Self.names.count >= 30)
+    #expect(CaseFiles.names.count >= 30)
   }
 
-  @Test(arguments: names)
+  @Test(arguments: CaseFiles.names)
   func `T1 and T2: counts the lines of each kind`(name: String) throws {
-    let bytes = Array(try Data(contentsOf: Self.folder.appending(path: name + ".expected.json")))
-    let input = try #require(try JSONValue(parsing: bytes)["input"])
-    let trace = OrderedTrace(
-      [.file(Self.folder.appending(path: name + ".jsonl").path())],
-      options: .forTests
+    let bytes = Array(
+      try Data(contentsOf: CaseFiles.folder.appending(path: name + ".expected.json"))
     )
+    let input = try #require(try JSONValue(parsing: bytes)["input"])
+    let trace = OrderedTrace([CaseFiles.source(name)], options: .forTests)
     var events: [Event] = []
     let reading = try trace.forEachBatch(start: { events = [] }, body: { new, _ in events += new })
     #expect(reading.summary.events == input["events"]?.int)

@@ -282,6 +282,12 @@ struct EventReaderTests {
     #expect(reader.unknownFields == ["mystery": 8])
   }
 
+  @Test func `T1 and T2: a malformed line asks for no field`() {
+    let read = ReadLine(#"{"ts":1,"type":"details","fields":"mystery","tags":{"a":1}}"#)
+    #expect(read.line == .malformed(.wrongType(.tags)))
+    #expect(read.reader.unknownFields.isEmpty)
+  }
+
   @Test func `tag sets with the same tags have the same id`() throws {
     var reader = EventReader(options: .forTests)
     var ids: [UInt32] = []

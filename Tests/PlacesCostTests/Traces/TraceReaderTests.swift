@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import PlacesCost
@@ -133,41 +132,6 @@ struct TraceReaderTests {
       #expect(summary.firstMalformed.map { Event.line(ofPosition: $0.position) } == [2, 4, 6])
     }
   }
-
-  @Test(arguments: [51, 52] as [UInt64])
-  func `agrees with a plain reader on mutated lines`(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
-    let lines = [
-      #"{"ts": 1780000000000.125, "type": "keystroke", "client": "u1", "input": "caf\u00e9 €𝄞", "composing": false}"#,
-      #"{"ts":"2026-10-01T12:00:00.5Z","type":"details","fields":["id","rating"],"token":"A","tags":{"a":"b"}}"#,
-      #"{"ts":17e11,"type":"autocomplete","seq":-3,"api":"legacy","status":"OK","latency_ms":5,"project":"p"}"#,
-    ].map { Array($0.utf8) }
-    var valid = 0
-    for _ in 0..<3000 {
-      let bytes = Mutation.text(from: lines, using: &generator).filter { $0 != 10 }
-      let (events, summary) = try readAll([.bytes(name: "m", bytes)], chunkSize: 1 << 10)
-      let plain = PlainLine(bytes)
-      #expect(
-        summary.events == (plain.kind == .event ? 1 : 0),
-        "seed \(seed): \(String(decoding: bytes, as: UTF8.self))"
-      )
-      #expect(
-        summary.malformed == (plain.kind == .malformed ? 1 : 0),
-        "seed \(seed): \(String(decoding: bytes, as: UTF8.self))"
-      )
-      #expect(summary.unknownTypes == (plain.kind == .unknownType ? 1 : 0), "seed \(seed)")
-      if let event = events.first {
-        valid += 1
-        #expect(event.hasInput == plain.hasInput, "seed \(seed)")
-        #expect(
-          Int(event.length) == plain.length,
-          "seed \(seed): \(String(decoding: bytes, as: UTF8.self))"
-        )
-        #expect(event.client.isAbsent == plain.lacksClient, "seed \(seed)")
-      }
-    }
-    #expect(valid > 300, "seed \(seed)")
-  }
 }
 
 extension Event {
@@ -175,76 +139,5 @@ extension Event {
   var essence: String {
     "\(time) \(sequence) \(position) \(length) \(latency) \(project) \(tags) \(fields) \(kind) \(api) \(outcome) "
       + "\(script) \(group) \(isComposing) \(hasInput) \(client) \(token) \(text) \(place)"
-  }
-}
-
-/// A line judged as plainly as can be, from a tree of its values.
-private struct PlainLine {
-  enum Kind { case blank, malformed, unknownType, event }
-
-  var kind = Kind.malformed
-  var hasInput = false
-  var length = 0
-  var lacksClient = true
-
-  init(_ bytes: [UInt8]) {
-    var bytes = bytes
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-    if bytes.allSatisfy({ [9, 10, 13, 32].contains($0) }) {
-      kind = .blank
-      return
-    }
-    guard let value = try? PlainJSON.value(bytes), let members = value.members else { return }
-    var values: [String: JSONValue] = [:]
-    for member in members where !member.value.isNull { values[member.key] = member.value }
-    guard Self.isWellTyped(values), let type = values["type"]?.string, Self.isTime(values["ts"])
-    else { return }
-    let known = EventKind.allCases.first { "\($0)" == type }
-    kind = known == nil ? .unknownType : .event
-    lacksClient = values["client"]?.string.map(\.isEmpty) ?? true
-    guard known == .keystroke || known == .autocomplete, let input = values["input"]?.string else {
-      return
-    }
-    hasInput = true
-    length =
-      input.trimmingPrefix { $0.isWhitespace }.reversed().trimmingPrefix { $0.isWhitespace }.count
-  }
-
-  private static func isWellTyped(_ values: [String: JSONValue]) -> Bool {
-    for (key, value) in values {
-      switch (key, value) {
-      case ("type", .string), ("client", .string), ("token", .string), ("project", .string),
-        ("input", .string),
-        ("place_id", .string), ("ts", .string), ("ts", .number), ("status", .string),
-        ("status", .number),
-        ("latency_ms", .number), ("composing", .bool), ("fields", .string):
-        continue
-      case ("api", .string(let api)) where api == "new" || api == "legacy": continue
-      case ("seq", .number(let text)) where Int64(text) != nil: continue
-      case ("fields", .array(let names)) where names.allSatisfy { $0.string != nil }: continue
-      case ("tags", .object(let tags))
-      where tags.allSatisfy { $0.value.string != nil || $0.value.isNull }: continue
-      case ("type", _), ("client", _), ("token", _), ("project", _), ("input", _), ("place_id", _),
-        ("ts", _),
-        ("status", _), ("latency_ms", _), ("composing", _), ("fields", _), ("api", _), ("seq", _),
-        ("tags", _):
-        return false
-      default: continue
-      }
-    }
-    return true
-  }
-
-  private static func isTime(_ value: JSONValue?) -> Bool {
-    switch value {
-    case .number(let text):
-      guard let milliseconds = Decimal(string: text) else { return false }
-      return milliseconds >= Decimal(-62_135_596_800_000)
-        && milliseconds < Decimal(253_402_300_800_000)
-    case .string(let text):
-      let bytes = Array(text.utf8)
-      return Timestamp.read(rfc3339: bytes.span.bytes) != nil
-    default: return false
-    }
   }
 }

@@ -10,18 +10,25 @@ extension Collection<UInt8> {
   }
 
   /// Whether the bytes of a text stand somewhere.
-  func contains(_ text: some Collection<UInt8>) -> Bool {
-    guard let first = text.first else { return true }
+  func contains(_ text: some Collection<UInt8>) -> Bool { firstIndex(of: text) != nil }
+
+  /// Where the bytes of a text stand first; nil if they stand nowhere.
+  func firstIndex(of text: some Collection<UInt8>) -> Index? {
+    guard let first = text.first else { return startIndex }
     var rest = self[...]
     while let hit = rest.firstIndex(of: first) {
-      if rest[hit...].starts(with: text) { return true }
+      if rest[hit...].starts(with: text) { return hit }
       rest = rest[hit...].dropFirst()
     }
-    return false
+    return nil
   }
 
   func lowercasedASCII() -> [UInt8] {
     map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+  }
+
+  func uppercasedASCII() -> [UInt8] {
+    map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) ? $0 & 0xDF : $0 }
   }
 
   /// Resolves `%xx`; what is no such escape stays as it is.
@@ -65,9 +72,7 @@ extension [UInt8] {
   func hasSuffix(_ text: String) -> Bool {
     count >= text.utf8.count && suffix(text.utf8.count).elementsEqual(text.utf8)
   }
-}
 
-extension [UInt8] {
   /// Whether a host is an address of the Internet Protocol, with a port or without.
   var isIPAddress: Bool {
     if first == JSONByte.openBracket { return true }
@@ -79,6 +84,9 @@ extension [UInt8] {
 extension UInt8 {
   static let questionMark = UInt8(ascii: "?")
   static let numberSign = UInt8(ascii: "#")
+
+  /// Whether this is an ASCII letter.
+  var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 }
 
 extension RawSpan {

@@ -142,3 +142,19 @@ extension Endpoint {
       && !path.hasSuffix("/GetPlaceWidgetMetadata")
   }
 }
+
+extension Endpoint.Method {
+  /// The event of a trace that the call is; `queryAutocomplete` is priced like autocomplete that
+  /// has no token.
+  var kind: EventKind {
+    switch self {
+    case .autocomplete, .queryAutocomplete: .autocomplete
+    case .details: .details
+    case .textSearch: .textsearch
+    case .nearby: .nearby
+    case .findPlace: .findplace
+    case .geocode: .geocode
+    case .validate: .validate
+    }
+  }
+}

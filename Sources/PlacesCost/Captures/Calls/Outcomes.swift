@@ -94,9 +94,7 @@ enum Outcomes {
 extension Outcomes {
   /// The answer without white space, byte order mark and the call of a function around it.
   private static func unwrapped(_ body: [UInt8]) -> ArraySlice<UInt8> {
-    var text = body[...]
-    if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
-    text = text.drop { $0.isJSONSpace }
+    var text = body.dropFirst(body.byteOrderMarkLength).drop { $0.isJSONSpace }
     // A guard line that keeps an answer from being run as a script.
     if text.starts(with: ")]}'".utf8) { text = text.dropFirst(4).drop { $0.isJSONSpace } }
     switch text.first {

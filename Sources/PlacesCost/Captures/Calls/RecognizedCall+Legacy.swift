@@ -54,13 +54,3 @@ extension RecognizedCall {
     }
   }
 }
-
-extension Exchange {
-  /// Whether a header is named like a session token, which Google reads from none.
-  var hasTokenHeader: Bool {
-    requestHeaders.contains { header in
-      ["sessiontoken", "session-token", "x-session-token", "x-goog-session-token"]
-        .contains { $0.utf8.elementsEqual(header.name) }
-    }
-  }
-}

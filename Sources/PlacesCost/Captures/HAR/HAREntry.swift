@@ -104,9 +104,7 @@ extension HAREntry {
     let method =
       bytes.text(of: method)
       ?? exchange.requestHeaders.first { $0.name.equals(":method") }?.value
-    exchange.method = method.map {
-      $0.map { byte in byte >= 0x61 && byte <= 0x7A ? byte & 0xDF : byte }
-    }
+    exchange.method = method?.uppercasedASCII()
     if let code = bytes.wholeNumber(of: status) {
       // Some writers say -1 where others say 0: no response.
       exchange.status = max(0, code)
@@ -140,15 +138,7 @@ extension HAREntry {
     bytes.forEachMember(of: postData) { key, value in
       if key.equals("params") { parameters = value }
     }
-    var pairs: [QueryPairs.Pair] = []
-    bytes.forEachElement(of: parameters) { element in
-      var (name, value): ([UInt8], [UInt8]) = ([], [])
-      bytes.forEachMember(of: element) { key, extent in
-        if key.equals("name") { name = bytes.text(of: extent) ?? [] }
-        if key.equals("value") { value = bytes.text(of: extent) ?? [] }
-      }
-      pairs.append(QueryPairs.Pair(name: name, value: value))
-    }
+    let pairs = bytes.namedValues(of: parameters).map { QueryPairs.Pair(name: $0, value: $1) }
     if !pairs.isEmpty { exchange.bodyPairs = QueryPairs(pairs: pairs) }
   }
 
@@ -172,15 +162,6 @@ extension HAREntry {
 
   /// Headers, names in lower case.
   private static func headers(_ list: JSONExtent, _ bytes: RawSpan) -> [Exchange.Header] {
-    var headers: [Exchange.Header] = []
-    bytes.forEachElement(of: list) { element in
-      var (name, value): ([UInt8], [UInt8]) = ([], [])
-      bytes.forEachMember(of: element) { key, extent in
-        if key.equals("name") { name = (bytes.text(of: extent) ?? []).lowercasedASCII() }
-        if key.equals("value") { value = bytes.text(of: extent) ?? [] }
-      }
-      headers.append(Exchange.Header(name: name, value: value))
-    }
-    return headers
+    bytes.namedValues(of: list).map { Exchange.Header(name: $0.lowercasedASCII(), value: $1) }
   }
 }

@@ -35,6 +35,20 @@ extension RawSpan {
     }
   }
 
+  /// The texts `name` and `value` of each element; empty where one is missing or no string.
+  func namedValues(of array: JSONExtent) -> [(name: [UInt8], value: [UInt8])] {
+    var values: [(name: [UInt8], value: [UInt8])] = []
+    forEachElement(of: array) { element in
+      var (name, value): ([UInt8], [UInt8]) = ([], [])
+      forEachMember(of: element) { key, extent in
+        if key.equals("name") { name = text(of: extent) ?? [] }
+        if key.equals("value") { value = text(of: extent) ?? [] }
+      }
+      values.append((name, value))
+    }
+    return values
+  }
+
   /// The text of a string, its escapes resolved; nil for any other value.
   func text(of value: JSONExtent) -> [UInt8]? {
     guard value.isString else { return nil }

@@ -45,7 +45,7 @@ struct LinePattern: Hashable, Sendable {
       case .variable(let name):
         var value = rest
         if index + 1 < parts.count, case .text(let following) = parts[index + 1] {
-          guard let end = Self.offset(of: following, in: rest) else { return nil }
+          guard let end = rest.firstIndex(of: following) else { return nil }
           value = rest[..<end]
         }
         rest = rest[value.endIndex...]
@@ -55,15 +55,5 @@ struct LinePattern: Hashable, Sendable {
       }
     }
     return .pairs(values)
-  }
-
-  private static func offset(of text: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
-    guard let first = text.first else { return nil }
-    var start = bytes.startIndex
-    while let hit = bytes[start...].firstIndex(of: first) {
-      if bytes[hit...].starts(with: text) { return hit }
-      start = hit + 1
-    }
-    return nil
   }
 }

@@ -35,10 +35,10 @@ struct Redactor {
       guard let text = line.text(of: value), !Self.isStatus(text) else { return false }
       Self.write(Array("UNKNOWN_ERROR".utf8), into: &output)
     case .input: Self.write(texts.placeholder(for: line.text(of: value) ?? []), into: &output)
-    case .client: write(name("client", line.text(of: value), .client), into: &output)
-    case .token: write(name("token", line.text(of: value), .token), into: &output)
-    case .project: write(name("project", line.text(of: value), nil), into: &output)
-    case .placeID: write(name("place", line.text(of: value), nil), into: &output)
+    case .client: Self.write(name("client", line.text(of: value), .client), into: &output)
+    case .token: Self.write(name("token", line.text(of: value), .token), into: &output)
+    case .project: Self.write(name("project", line.text(of: value), nil), into: &output)
+    case .placeID: Self.write(name("place", line.text(of: value), nil), into: &output)
     case .tags: writeTags(value, of: line, into: &output)
     }
     return true
@@ -79,10 +79,6 @@ struct Redactor {
       Self.write(isKept ? member.value : name("tag.\(kind)", member.value, nil), into: &output)
     }
     output.append(JSONByte.closeBrace)
-  }
-
-  private func write(_ text: [UInt8], into output: inout [UInt8]) {
-    Self.write(text, into: &output)
   }
 
   private static func write(_ text: [UInt8], into output: inout [UInt8]) {

@@ -75,7 +75,7 @@ extension Span {
     request.method =
       isRPC
       ? Array("POST".utf8)
-      : record.first(of: ["http.request.method", "http.method"])?.map(LoggedRequest.upperCase)
+      : record.first(of: ["http.request.method", "http.method"])?.uppercasedASCII()
     let status = record.first(of: ["http.response.status_code", "http.status_code"])
     if let code = status.flatMap({ Int(String(decoding: $0, as: UTF8.self)) }) {
       request.status = code

@@ -1,21 +1,3 @@
-/// Google's ids of SKUs, and the rows of shipped books that have them.
-struct KnownSKUs: Sendable {
-  private var rows: [String: PricedSKU] = [:]
-
-  /// Those of all shipped books; of two the row of the newer book.
-  static let shipped = KnownSKUs(PriceBook.ids.compactMap { try? PriceBook.named($0) })
-
-  init(_ books: [PriceBook]) {
-    for row in books.flatMap(\.skus) {
-      guard let id = row.googleID, rows[id] == nil else { continue }
-      rows[id] = row
-    }
-  }
-
-  /// The row that has an id of Google's, or nil.
-  subscript(googleID: String) -> PricedSKU? { rows[googleID] }
-}
-
 /// Rows of a book, made of imported prices one by one.
 struct ImportedRows {
   let known: KnownSKUs
@@ -31,8 +13,8 @@ struct ImportedRows {
 
   /// SKUs that rules produce and no row has.
   var missing: [String] {
-    let ids = Set(rows.map(\.id)).union([SKU.detailsEssentialsInSession.rawValue])
-    return SKU.allCases.map(\.rawValue).filter { !ids.contains($0) }
+    let ids = Set(rows.map(\.id))
+    return SKU.listed.map(\.rawValue).filter { !ids.contains($0) }
   }
 
   var findings: [ImportFinding] { notes + (missing.isEmpty ? [] : [.missing(missing)]) }

@@ -104,9 +104,11 @@ private struct Reading {
   private mutating func take(_ found: [ImportedPrice], kind: String, _ source: String) {
     prices += found
     if !kinds.contains(kind) { kinds.append(kind) }
-    let name = source.split(separator: "/").last.map(String.init) ?? source
     sources.append(
-      PriceBook.Source(reference: "\(kind): \(name)", date: found.compactMap(\.time).max())
+      PriceBook.Source(
+        reference: "\(kind): \(source.baseName)",
+        date: found.compactMap(\.time).max()
+      )
     )
   }
 

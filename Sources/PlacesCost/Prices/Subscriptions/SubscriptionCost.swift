@@ -37,6 +37,10 @@ public struct SubscriptionCost: Hashable, Sendable {
     return [payAsYouGo] + plans.plans.map { SubscriptionCost(of: month, under: $0, book: book) }
   }
 
+}
+
+extension SubscriptionCost {
+  /// The month under a plan.
   private init(of month: MonthlyCost, under plan: SubscriptionPlan, book: PriceBook) {
     var outside = Money.zero
     var covered: [(row: PricedSKU, events: Int)] = []
@@ -61,20 +65,6 @@ public struct SubscriptionCost: Hashable, Sendable {
       cost: plan.monthlyFee + book.afterCredit(outside + upper.cost),
       costWithCaps: plan.monthlyFee + book.afterCredit(outside + lower.cost)
     )
-  }
-
-  private init(
-    plan: SubscriptionPlan?,
-    coveredEvents: Int,
-    overageEvents: Int,
-    cost: Money,
-    costWithCaps: Money
-  ) {
-    self.plan = plan
-    self.coveredEvents = coveredEvents
-    self.overageEvents = overageEvents
-    self.cost = cost
-    self.costWithCaps = costWithCaps
   }
 }
 

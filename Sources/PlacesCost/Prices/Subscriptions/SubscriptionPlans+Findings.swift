@@ -2,11 +2,10 @@ extension SubscriptionPlans {
   /// What a reader of the plans' figures should know, for `prices verify`.
   public func findingsText(today: CalendarDay? = nil) -> String {
     var statements: [String] = []
-    if let today, let day = lastVerified.flatMap({ CalendarDay($0.prefix(10)) }) {
-      let days = today.ordinal - day.ordinal
-      if days > PriceBook.staleAfterDays {
-        statements.append(BookFinding.stale(day, days: days).statement)
-      }
+    if let day = lastVerified.flatMap({ CalendarDay($0.prefix(10)) }),
+      let days = day.staleDays(by: today)
+    {
+      statements.append(BookFinding.stale(day, days: days).statement)
     }
     let fees = plans.filter { !$0.isConfirmed }.map(\.id)
     if !fees.isEmpty {
@@ -19,8 +18,6 @@ extension SubscriptionPlans {
       )
     }
     if let enrollmentNote { statements.append("enrolment: \(enrollmentNote)") }
-    let lines = statements.flatMap { TextColumns.wrapped("- \($0)", indent: 2, hanging: 2) }
-    let head = lines.isEmpty ? "\(id): nothing to report" : id
-    return ([head] + lines).joined(separator: "\n") + "\n"
+    return TextColumns.list(of: statements, under: id)
   }
 }

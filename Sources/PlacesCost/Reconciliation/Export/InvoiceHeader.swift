@@ -111,3 +111,30 @@ struct InvoiceHeader: Sendable {
     return known
   }()
 }
+
+extension InvoiceHeader {
+  /// The currency that a column of costs names in brackets, as in `Cost ($)`.
+  func currency(of names: [String]) -> String? {
+    for (field, name) in zip(fields, names) where field == .cost || field == .roundedCost {
+      let inner = name.split { "(（)）".contains($0) }.dropFirst().first.map(String.init)?.trimmed
+      switch inner {
+      case "$": return "USD"
+      case "€": return "EUR"
+      case "£": return "GBP"
+      case "¥", "￥": return "JPY"
+      case "₹": return "INR"
+      case let code?
+      where code.count == 3 && code.allSatisfy { $0.isLetter && $0.isUppercase }: return code
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// The field of one name outside of a header, such as a path in JSON.
+  static func field(_ name: String, columns: [InvoiceField: String]) -> InvoiceField? {
+    let folded = Self.folded(name)
+    if let field = columns.first(where: { Self.folded($0.value) == folded })?.key { return field }
+    return known[folded].flatMap { columns[$0.field] == nil ? $0.field : nil }
+  }
+}

@@ -40,30 +40,3 @@ package struct InvoiceRow: Hashable, Sendable {
   /// What the row adds to the invoice.
   package var net: Money { credits.reduce(cost) { $0 + $1.amount } }
 }
-
-/// A billing export, read.
-package struct InvoiceExport: Sendable {
-  package enum Format: String, Sendable {
-    /// BigQuery's standard schema as JSON.
-    case standard = "bigquery-standard"
-    /// BigQuery's detailed schema as JSON, which has a resource in each row.
-    case detailed = "bigquery-detailed"
-    case bigQueryCSV = "bigquery-csv"
-    /// The console's cost table, or its report by SKU.
-    case console
-    /// Columns of a reseller's own, found by their names or by `--column`.
-    case reseller
-  }
-
-  /// The path that it was read from.
-  package var name: String
-  /// The name in reports, without the folders that lead to it.
-  package var baseName: String { name.split(separator: "/").last.map(String.init) ?? name }
-  package var format: Format
-  package var language: InvoiceLanguage?
-  package var rows: [InvoiceRow] = []
-  /// What the lines above a console's header say is due.
-  package var totalDue: Money?
-  /// Half of the smallest coin that costs were rounded to, or of a millionth.
-  package var roundingOfRow = Money(picounits: 1_000_000)
-}

@@ -99,13 +99,3 @@ enum InvoiceTime: Hashable, Sendable {
     }
   }
 }
-
-extension String {
-  /// The text without white space at either end.
-  var trimmed: String {
-    var text = self[...]
-    while let first = text.first, first.isWhitespace { text.removeFirst() }
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    return String(text)
-  }
-}

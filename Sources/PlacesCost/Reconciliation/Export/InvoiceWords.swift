@@ -17,8 +17,16 @@ enum InvoiceWords {
     labels[InvoiceHeader.folded(word)]
   }
 
-  private static let kinds: [String: InvoiceRow.Kind] = {
-    let words: [(InvoiceRow.Kind, [String])] = [
+  /// Whether a credit of this type is for free usage, in any of the languages.
+  static func isFreeUsage(_ type: String) -> Bool {
+    let type = InvoiceHeader.folded(type)
+    return freeUsage.contains { type.contains($0) }
+  }
+
+  private static let freeUsage = ["freetier", "無料枠", "kostenlose", "gratuit", "nivelgratuito"]
+
+  private static let kinds = byWord(
+    [
       (.usage, ["regular", "usage", "使用量", "Nutzung", "Utilisation", "Uso", "Consumo"]),
       (
         .tax,
@@ -35,13 +43,8 @@ enum InvoiceWords {
           "Error de redondeo",
         ]
       ),
-    ]
-    var kinds: [String: InvoiceRow.Kind] = [:]
-    for (kind, names) in words {
-      for name in names { kinds[InvoiceHeader.folded(name)] = kind }
-    }
-    return kinds
-  }()
+    ] as [(InvoiceRow.Kind, [String])]
+  )
 
   private static let totals: Set<String> = Set(
     [
@@ -50,8 +53,8 @@ enum InvoiceWords {
     ].map(InvoiceHeader.folded)
   )
 
-  private static let labels: [String: Label] = {
-    let words: [(Label, [String])] = [
+  private static let labels = byWord(
+    [
       (.currency, ["Currency", "通貨", "Währung", "Devise", "Moneda", "Divisa"]),
       (
         .rate,
@@ -67,11 +70,15 @@ enum InvoiceWords {
           "Importe total adeudado",
         ]
       ),
-    ]
-    var labels: [String: Label] = [:]
-    for (label, names) in words {
-      for name in names { labels[InvoiceHeader.folded(name)] = label }
+    ] as [(Label, [String])]
+  )
+
+  /// What words stand for, by their folded forms.
+  private static func byWord<Meaning>(_ words: [(Meaning, [String])]) -> [String: Meaning] {
+    var meanings: [String: Meaning] = [:]
+    for (meaning, names) in words {
+      for name in names { meanings[InvoiceHeader.folded(name)] = meaning }
     }
-    return labels
-  }()
+    return meanings
+  }
 }

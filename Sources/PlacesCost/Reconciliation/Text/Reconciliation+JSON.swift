@@ -8,10 +8,7 @@ extension Reconciliation {
     return [
       "schemaVersion": .int(Self.schemaVersion),
       "priceBook": ["id": .string(book.id), "currency": .string(book.currency)],
-      "priceBooks": .array(
-        costs.map(\.bookID).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-          .map { .string($0) }
-      ),
+      "priceBooks": .array(bookIDs.map { .string($0) }),
       "currency": .string(currency),
       "warnings": .array(warnings.map { .string($0) }),
       "invoices": .array(exports.map(\.json)),
@@ -58,7 +55,7 @@ extension Reconciliation {
 
 extension JSON {
   /// A quantity of events: a whole number, or a string where an export has fractions.
-  fileprivate static func events(_ events: Money) -> JSON {
+  static func events(_ events: Money) -> JSON {
     Money(events: events.wholeEvents) == events
       ? .int(events.wholeEvents) : .string(events.exact(places: 0))
   }
@@ -67,7 +64,7 @@ extension JSON {
 extension InvoiceExport {
   fileprivate var json: JSON {
     [
-      "name": .string(baseName),
+      "name": .string(name.baseName),
       "format": .string(format.rawValue),
       "language": language.map { .string($0.rawValue) } ?? .null,
       "rows": .int(rows.count),
@@ -140,52 +137,6 @@ extension OtherCharge {
       "rows": .int(rows),
       "quantity": .events(quantity),
       "amount": .money(amount),
-    ]
-  }
-}
-
-extension Coverage {
-  fileprivate var json: JSON {
-    [
-      "skus": .array(shares.map(\.json)),
-      "sessions": .int(sessions),
-      "months": .int(months),
-      "monthlySessions": [
-        "value": .int(monthlySessions),
-        "low": .optional(monthlyBounds?.lowerBound),
-        "high": .optional(monthlyBounds?.upperBound),
-      ],
-      "strategies": .array(
-        strategies.map {
-          [
-            "id": .string($0.strategy.rawValue),
-            "eligible": .bool($0.isEligible),
-            "monthlyCost": .money($0.monthly),
-            "low": .money($0.low),
-            "high": .money($0.high),
-          ]
-        }
-      ),
-      "recommendation": recommendation.json,
-      "sameAtBounds": isAdviceStable.map { .bool($0) } ?? .null,
-      "savingLow": .money(savings?.low),
-      "savingHigh": .money(savings?.high),
-    ]
-  }
-}
-
-extension Coverage.Share {
-  fileprivate var json: JSON {
-    [
-      "sku": .string(sku.rawValue),
-      "traced": .int(traced),
-      "billed": .events(billed),
-      "coveragePercent": percent(traced, places: 6).map { .string($0) } ?? .null,
-      "low": tracedBounds.flatMap { percent($0.lowerBound, places: 6) }.map { .string($0) }
-        ?? .null,
-      "high": tracedBounds.flatMap { percent($0.upperBound, places: 6) }.map { .string($0) }
-        ?? .null,
-      "sessions": .optional(sessions),
     ]
   }
 }

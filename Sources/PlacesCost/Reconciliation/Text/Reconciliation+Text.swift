@@ -16,7 +16,7 @@ extension Reconciliation {
       let language = export.language.map { ", \($0.rawValue)" } ?? ""
       page.item(
         index == 0 ? "Invoice" : "",
-        "\(export.baseName.printable): \(export.format.title)\(language), "
+        "\(export.name.baseName.printable): \(export.format.title)\(language), "
           + export.rows.count.of("row") + ", \(export.currency.printable)"
       )
     }
@@ -33,6 +33,11 @@ extension Reconciliation {
     for (index, warning) in warnings.enumerated() {
       page.item(index == 0 ? "Warning" : "", warning, .bad)
     }
+    addVerdict(to: &page)
+  }
+
+  /// How much of the invoice has no cause, and which reading fits it best.
+  private func addVerdict(to page: inout TextPage) {
     func share(_ part: Money, of whole: Money) -> String {
       let percent = Ratio(part.picounits, over: whole.magnitude.picounits)?.percent(places: 2)
       return percent.map { " (\($0) %)" } ?? ""
@@ -159,64 +164,16 @@ extension Reconciliation {
       "\(total.grouped(places: places)) \(currency.printable), all rows after credits"
     )
     if let totalDifference {
+      // Half a hundredth: what rounding a total to coins may do.
+      let isSame = totalDifference.magnitude <= Money(picounits: 5_000_000_000)
       page.item(
         "Due",
-        totalDifference.magnitude <= Money(picounits: 5_000_000_000)
+        isSame
           ? "the same, by the lines above the header"
           : "\(totalDifference.signed()) more by the lines above the header than by its rows",
-        totalDifference.magnitude <= Money(picounits: 5_000_000_000) ? .plain : .bad
+        isSame ? .plain : .bad
       )
     }
-  }
-}
-
-extension InvoiceExport.Format {
-  var title: String {
-    switch self {
-    case .standard: "BigQuery export, standard schema"
-    case .detailed: "BigQuery export, detailed schema"
-    case .bigQueryCSV: "BigQuery export as CSV"
-    case .console: "CSV of the console"
-    case .reseller: "CSV with columns of its own"
-    }
-  }
-}
-
-extension OtherCharge {
-  /// What the row is, in a line.
-  var title: String {
-    let name = [service, skuName].filter { !$0.isEmpty }.joined(separator: ": ")
-    switch kind {
-    case .usage:
-      return name + (id.map { " (\($0))" } ?? " (unknown SKU)")
-    case .tax, .adjustment, .rounding, .other:
-      return kind.rawValue + (name.isEmpty ? "" : ", " + name)
-    }
-  }
-}
-
-extension QuantityCell {
-  /// The causes with their events, what has none last.
-  var causeText: String {
-    var parts = causes.map { cause in
-      let share =
-        cause.kind == .sampling
-        ? " (\(Ratio((comparable - cause.events).picounits, over: comparable.picounits)?.percent(places: 1) ?? "-") % in the trace)"
-        : ""
-      return "\(cause.kind.title) \(cause.events.signedEvents)\(share)"
-    }
-    if unexplained != .zero { parts.append("unexplained \(unexplained.signedEvents)") }
-    return parts.joined(separator: "; ")
-  }
-}
-
-extension Money {
-  /// A quantity with its sign, such as `+1,200`.
-  var signedEvents: String { (picounits > 0 ? "+" : "") + eventsText }
-
-  /// An amount with its sign and two decimals.
-  func signed(places: Int = 2) -> String {
-    (picounits > 0 ? "+" : "") + grouped(places: places)
   }
 }
 

@@ -16,13 +16,13 @@ package struct Annotation: Hashable, Sendable {
     }
   }
 
-  package var level: Level
+  var level: Level
   /// The stable name of what was checked, such as `token-reused`.
   package var check: String
   /// What was found, in one sentence.
   package var summary: String
   /// The same in full, over several lines.
-  package var message: String
+  var message: String
   package var place: Place?
 
   package init(

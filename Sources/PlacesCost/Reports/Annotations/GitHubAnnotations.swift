@@ -71,8 +71,7 @@ package struct GitHubAnnotations {
     let special = Array(special.unicodeScalars)
     return text.unicodeScalars.reduce(into: "") { result, scalar in
       if special.contains(scalar) {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        result += "%" + (digits.count == 1 ? "0" : "") + digits
+        result += "%" + scalar.value.hexadecimal(digits: 2, uppercase: true)
       } else {
         result.unicodeScalars.append(scalar)
       }

@@ -1,6 +1,6 @@
 extension Report {
   /// The findings as remarks, dearest first, each at the first line that shows it.
-  package var annotations: [Annotation] {
+  var annotations: [Annotation] {
     findings.map { finding in
       let words = FindingWords(of: finding, in: self)
       let guide = finding.id.guide
@@ -33,10 +33,10 @@ extension Report {
   }
 
   /// What the trace costs, in one sentence.
-  package var costSentence: String {
+  var costSentence: String {
     let money = MoneyFormat(of: self)
     let unpriced = listCost.isComplete ? "" : " and calls without a price"
-    return "\(histogram.sessions.of("search", plural: "searches")) cost"
+    return "\(histogram.sessions.searches) cost"
       + " \(money.list(listCost.priced)) \(money.currency)\(unpriced) at list prices"
   }
 }

@@ -17,14 +17,14 @@ public struct GridCSV {
 
   public var text: String {
     let rows = report.cells.flatMap { cell in cell.rows.map { fields(cell, $0) } }
-    return ([Self.columns] + rows).reduce(into: "") { $0 += $1.joined(separator: ",") + "\n" }
+    return CSV.text([Self.columns] + rows)
   }
 
   private func fields(_ cell: GridCell, _ row: StrategyRow) -> [String] {
     [
       String(cell.policy.minChars),
       String(cell.policy.debounce),
-      CSVField.text(row.strategy.rawValue),
+      CSV.field(row.strategy.rawValue),
       String(cell.requests),
       String(cell.shortSessions),
       Ratio(cell.shortSessions, over: report.histogram.completed)?.percent() ?? "",

@@ -1,15 +1,10 @@
 extension FOCUSCharge {
-  var usage: FOCUSColumn.Usage? {
-    guard case .usage(let sku, let events, let price, let tier, let isAssumed) = kind else {
-      return nil
-    }
-    return (sku, events, price, tier, isAssumed)
-  }
+  var usage: Usage? { if case .usage(let usage) = kind { usage } else { nil } }
 
   /// What is paid: below zero for a credit.
   var cost: Money {
     switch kind {
-    case .usage(_, let events, let price, _, _): price * events
+    case .usage(let usage): usage.price * usage.events
     case .credit(let amount): -amount
     }
   }
@@ -28,7 +23,7 @@ extension FOCUSCharge {
     guard !tags.isEmpty else { return "" }
     let members = tags.map { ($0.name, JSON.string($0.value)) }
     let object = JSON.object(Dictionary(members) { first, _ in first })
-    return CSVField.text(String(decoding: object.bytes(.compact), as: UTF8.self))
+    return CSV.field(String(decoding: object.bytes(.compact), as: UTF8.self))
   }
 }
 
@@ -57,9 +52,9 @@ extension SKU {
   }
 }
 
-extension FOCUSColumn {
-  /// The first-tier price of a usage's SKU.
-  static func listPrice(_ usage: Usage, in book: PriceBook) -> Money {
-    book.listPrice(of: usage.sku) ?? usage.price
-  }
+extension FOCUSCharge.Usage {
+  /// The first-tier price of the SKU.
+  func listPrice(in book: PriceBook) -> Money { book.listPrice(of: sku) ?? price }
+
+  var tierName: String { tier.map(String.init) ?? "free" }
 }

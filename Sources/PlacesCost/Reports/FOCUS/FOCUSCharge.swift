@@ -1,9 +1,18 @@
 /// A row of a FOCUS data set: events of one SKU at one price in one month, or a month's credit.
 struct FOCUSCharge {
+  /// Events of an SKU.
+  struct Usage {
+    let sku: SKU
+    let events: Int
+    /// What each event costs.
+    let price: Money
+    /// The number of the paid range in the book; nil where the events are free.
+    let tier: Int?
+    let isAssumed: Bool
+  }
+
   enum Kind {
-    /// Events of an SKU; `price` is what each costs, `tier` the number of the paid range in the book,
-    /// nil where the events are free.
-    case usage(sku: SKU, events: Int, price: Money, tier: Int?, isAssumed: Bool)
+    case usage(Usage)
     /// What the book's monthly credit takes off.
     case credit(Money)
   }
@@ -54,11 +63,13 @@ extension Report {
               month: month,
               tags: parts[index].key.tags,
               kind: .usage(
-                sku: line.sku,
-                events: events,
-                price: range.price,
-                tier: range.tier == 0 ? nil : range.tier,
-                isAssumed: range.isAssumed
+                FOCUSCharge.Usage(
+                  sku: line.sku,
+                  events: events,
+                  price: range.price,
+                  tier: range.tier == 0 ? nil : range.tier,
+                  isAssumed: range.isAssumed
+                )
               )
             )
           )

@@ -11,20 +11,18 @@ struct FOCUSColumn: Sendable {
 
   /// A column of one value on every row.
   private static func constant(_ name: String, _ text: String) -> FOCUSColumn {
-    FOCUSColumn(name) { _, _ in CSVField.text(text) }
+    FOCUSColumn(name) { _, _ in CSV.field(text) }
   }
 
   /// A column of text that credits do not have.
   private static func usage(
     _ name: String,
-    _ text: @escaping @Sendable (Usage, PriceBook) -> String
+    _ text: @escaping @Sendable (FOCUSCharge.Usage, PriceBook) -> String
   ) -> FOCUSColumn {
     FOCUSColumn(name) { charge, book in
-      charge.usage.map { CSVField.text(text($0, book).printable) } ?? ""
+      charge.usage.map { CSV.field(text($0, book).printable) } ?? ""
     }
   }
-
-  typealias Usage = (sku: SKU, events: Int, price: Money, tier: Int?, isAssumed: Bool)
 
   /// The mandatory columns of FOCUS 1.2, those of its conditional and recommended ones that a trace
   /// can fill, and four of our own, whose names begin with `x_` as the specification asks.
@@ -32,13 +30,13 @@ struct FOCUSColumn: Sendable {
     FOCUSColumn("BilledCost") { charge, _ in charge.cost.exact() },
     constant("BillingAccountId", "places-cost-estimate"),
     constant("BillingAccountName", "places-cost estimate from a trace"),
-    FOCUSColumn("BillingCurrency") { _, book in CSVField.text(book.currency.printable) },
+    FOCUSColumn("BillingCurrency") { _, book in CSV.field(book.currency.printable) },
     FOCUSColumn("BillingPeriodEnd") { charge, _ in Instant.text(charge.month.next.start) },
     FOCUSColumn("BillingPeriodStart") { charge, _ in Instant.text(charge.month.start) },
     FOCUSColumn("ChargeCategory") { charge, _ in charge.usage == nil ? "Credit" : "Usage" },
     constant("ChargeClass", ""),
     FOCUSColumn("ChargeDescription") { charge, book in
-      CSVField.text(charge.description(in: book).printable)
+      CSV.field(charge.description(in: book).printable)
     },
     FOCUSColumn("ChargeFrequency") { charge, _ in
       charge.usage == nil ? "Recurring" : "Usage-Based"
@@ -53,9 +51,9 @@ struct FOCUSColumn: Sendable {
     FOCUSColumn("EffectiveCost") { charge, _ in charge.cost.exact() },
     constant("InvoiceIssuerName", "Google Cloud"),
     FOCUSColumn("ListCost") { charge, book in
-      charge.usage.map { (listPrice($0, in: book) * $0.events).exact() } ?? "0.00"
+      charge.usage.map { ($0.listPrice(in: book) * $0.events).exact() } ?? "0.00"
     },
-    usage("ListUnitPrice") { usage, book in listPrice(usage, in: book).exact() },
+    usage("ListUnitPrice") { usage, book in usage.listPrice(in: book).exact() },
     usage("PricingCategory") { _, _ in "Standard" },
     usage("PricingQuantity") { usage, _ in String(usage.events) },
     usage("PricingUnit") { usage, _ in usage.sku.focusUnit },
@@ -68,13 +66,11 @@ struct FOCUSColumn: Sendable {
     constant("ServiceSubcategory", "Other (Web)"),
     usage("SkuId") { usage, book in usage.sku.focusID(in: book) },
     usage("SkuMeter") { usage, book in usage.sku.name(in: book) },
-    usage("SkuPriceId") { usage, book in "\(usage.sku.focusID(in: book))/\(tierName(usage.tier))" },
+    usage("SkuPriceId") { usage, book in "\(usage.sku.focusID(in: book))/\(usage.tierName)" },
     FOCUSColumn("Tags") { charge, _ in charge.tagsField },
     usage("x_PriceAssumed") { usage, _ in String(usage.isAssumed) },
-    FOCUSColumn("x_PriceBook") { _, book in CSVField.text(book.id.printable) },
-    usage("x_PriceTier") { usage, _ in tierName(usage.tier) },
+    FOCUSColumn("x_PriceBook") { _, book in CSV.field(book.id.printable) },
+    usage("x_PriceTier") { usage, _ in usage.tierName },
     usage("x_Sku") { usage, _ in usage.sku.rawValue },
   ]
-
-  static func tierName(_ tier: Int?) -> String { tier.map(String.init) ?? "free" }
 }

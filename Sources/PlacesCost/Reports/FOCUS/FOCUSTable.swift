@@ -15,8 +15,6 @@ public struct FOCUSTable {
     let rows = report.focusCharges.map { charge in
       FOCUSColumn.all.map { $0.value(charge, books[charge.month] ?? report.book) }
     }
-    return ([FOCUSColumn.all.map(\.name)] + rows).reduce(into: "") {
-      $0 += $1.joined(separator: ",") + "\n"
-    }
+    return CSV.text([FOCUSColumn.all.map(\.name)] + rows)
   }
 }

@@ -37,12 +37,12 @@ extension HTMLReport {
       guard let saving = cheapestSaving, saving > .zero else {
         return "What the app does now is the cheapest strategy"
       }
-      let share = observedCost.flatMap { percentage(saving, of: $0) }.map { " (\($0))" } ?? ""
+      let share = words.observedCost.map { saving.percentNote(of: $0) } ?? ""
       return "Save \(words.chosen(saving))\(share) by buying another way"
     }
     if advice.strategy == .observed { return words.unchangedReason.capitalizedFirst }
     return "Save \(words.chosen(advice.saving.total))"
-      + (percentage(advice.saving.total, of: advice.observedCost).map { " (\($0))" } ?? "")
+      + advice.saving.total.percentNote(of: advice.observedCost)
   }
 
   private var tiles: Markup {
@@ -67,13 +67,14 @@ extension HTMLReport {
     let cost = report.listCost
     let sessions = report.histogram.sessions
     var notes: [Markup] = []
-    let searches = words.searches(sessions)
-    let isMonthly = words.isMonthly && observedCost != nil
+    let isMonthly = words.isMonthly && words.observedCost != nil
     if isMonthly, let scale = report.comparison.scale {
-      notes.append("for \(words.searches(scale.monthlySessions)), with free caps and tiers")
-      notes.append("\(words.list(cost.priced)) at list prices for the \(searches) of the trace")
+      notes.append("for \(scale.monthlySessions.searches), with free caps and tiers")
+      notes.append(
+        "\(words.list(cost.priced)) at list prices for the \(sessions.searches) of the trace"
+      )
     } else {
-      notes.append("at list prices for \(searches)")
+      notes.append("at list prices for \(sessions.searches)")
     }
     if sessions > 0 {
       notes.append("\(words.money.each(cost.priced, of: sessions)) a search, list")
@@ -83,7 +84,7 @@ extension HTMLReport {
         "and calls without a price: \(cost.unpriced.map(\.rawValue).joined(separator: ", "))"
       )
     }
-    let value = isMonthly ? observedCost : cost.priced
+    let value = isMonthly ? words.observedCost : cost.priced
     return tile("Now", figure(value, isMonthly: isMonthly), notes)
   }
 
@@ -95,14 +96,8 @@ extension HTMLReport {
     """
   }
 
-  private var observedCost: Money? { words.row(.observed).flatMap(cost) }
-
-  private func cost(_ row: StrategyRow) -> Money? {
-    words.isMonthly ? row.monthlyCost : row.listCost
-  }
-
   private func adviceTile(_ advice: Advice) -> Markup {
-    let cost = words.isMonthly ? advice.monthlyCost : advice.listCost
+    let cost = advice.cost(isMonthly: words.isMonthly)
     let policy =
       advice.policy.map {
         "from \($0.minChars.of("character")) on, \($0.debounce.grouped) ms debounce"
@@ -115,8 +110,8 @@ extension HTMLReport {
   }
 
   private func savingTile(_ advice: Advice) -> Markup {
-    let share = percentage(advice.saving.total, of: advice.observedCost).map {
-      "\($0) of the cost now"
+    let share = advice.saving.total.percentage(of: advice.observedCost).map {
+      "\($0) % of the cost now"
     }
     func text(_ value: Money) -> String { words.money.amount(value, isMonthly: words.isMonthly) }
     let interval =
@@ -147,28 +142,22 @@ extension HTMLReport {
 
   /// Without advice: the cheapest strategy at the observed requests.
   private var cheapestTile: Markup {
-    guard report.histogram.sessions > 0, let best = report.strategies.cheapest(by: cost) else {
-      return ""
-    }
+    guard report.histogram.sessions > 0, let best = cheapest else { return "" }
     let isNow = best.strategy == .observed
     var notes: [Markup] = [
       "\(Self.name(of: best.strategy))\(isNow ? " (as now)" : "")", "at the present requests",
     ]
-    if let saving = cheapestSaving, let observedCost, !isNow {
-      let share = percentage(saving, of: observedCost).map { " (\($0))" } ?? ""
-      notes.append("saves \(words.chosen(saving))\(share)")
+    if let saving = cheapestSaving, let now = words.observedCost, !isNow {
+      notes.append("saves \(words.chosen(saving))\(saving.percentNote(of: now))")
     }
-    return tile("Cheapest strategy", figure(cost(best), isMonthly: words.isMonthly), notes)
+    let cost = words.choosingCost(best)
+    return tile("Cheapest strategy", figure(cost, isMonthly: words.isMonthly), notes)
   }
+
+  private var cheapest: StrategyRow? { report.strategies.cheapest(by: words.choosingCost) }
 
   private var cheapestSaving: Money? {
-    guard let best = report.strategies.cheapest(by: cost), let after = cost(best) else {
-      return nil
-    }
-    return observedCost.map { $0 - after }
-  }
-
-  private func percentage(_ part: Money, of whole: Money) -> String? {
-    part.percentage(of: whole).map { "\($0) %" }
+    guard let after = cheapest.flatMap(words.choosingCost) else { return nil }
+    return words.observedCost.map { $0 - after }
   }
 }

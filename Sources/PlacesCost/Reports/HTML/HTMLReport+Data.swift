@@ -90,11 +90,7 @@ extension HTMLReport {
   }
 
   private func json(_ cell: GridCell, _ whole: SegmentTally) -> JSON {
-    let index = report.tally.grid.index(of: cell.policy)
-    let histogram = index.map {
-      SessionHistogram(whole.replayed, policy: $0, needs: report.options.needs)
-    }
-    return [
+    [
       "minChars": .int(cell.policy.minChars),
       "debounceMs": .int(cell.policy.debounce),
       "shortSessions": .int(cell.shortSessions),
@@ -102,18 +98,17 @@ extension HTMLReport {
       "blindChars": .int(cell.blindChars),
       "supportedSessions": .int(cell.supportedSessions),
       "allowed": .bool(isAllowed(cell)),
-      "entries": histogram.map(Self.json) ?? [],
+      "entries": replayJSON(of: cell.policy, whole) ?? [],
     ]
   }
 
   /// The sessions in the replay of the present policy, which savings are measured from (W14).
   private func presentJSON(_ whole: SegmentTally) -> JSON {
-    guard let policy = report.recommendation.present.replayedAs,
-      let index = report.tally.grid.index(of: policy)
-    else { return nil }
-    return Self.json(
-      SessionHistogram(whole.replayed, policy: index, needs: report.options.needs)
-    )
+    replayJSON(of: report.recommendation.present.replayedAs, whole) ?? .null
+  }
+
+  private func replayJSON(of policy: Policy?, _ whole: SegmentTally) -> JSON? {
+    whole.replay(of: policy, in: report.tally.grid, needs: report.options.needs).map(Self.json)
   }
 
   /// The setting that the page opens with: the advice, else the present policy, else the first cell.

@@ -38,7 +38,7 @@ extension HTMLReport {
       <p class="facts"><span class="badge">\(finding.severity.rawValue)</span> \
       <code>\(finding.id.rawValue)</code> · <strong>\(amount(finding.listCost, isMonthly: false)) \
       \(words.money.currency)</strong> · \(finding.calls.of("call")) · \
-      \(finding.sessions.of("search", plural: "searches"))</p>
+      \(finding.sessions.searches)</p>
       <p>\(guide.meaning)</p>
       \(fixes)\(lines)</li>
 

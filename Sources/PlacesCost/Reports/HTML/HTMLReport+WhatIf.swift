@@ -101,11 +101,8 @@ extension HTMLReport {
       figures.enumerated().map { ($0.element.cell.policy, $0) },
       uniquingKeysWith: { first, _ in first }
     )
-    let now = observedCost
-    let largest =
-      figures.compactMap { figures in
-        now.flatMap { now in figures.best.map { now - $0.cost } }
-      }.max() ?? .zero
+    let now = words.observedCost
+    let largest = figures.largestSaving(against: now)
     let rows = grid.debounces.map { debounce -> Markup in
       let cells = grid.minChars.map { minChars -> Markup in
         guard let (index, figures) = byPolicy[Policy(minChars: minChars, debounce: debounce)] else {
@@ -129,10 +126,6 @@ extension HTMLReport {
       """
   }
 
-  private var observedCost: Money? {
-    words.row(.observed).flatMap(words.choosingCost)
-  }
-
   private func cell(_ figures: GridFigures, index: Int, now: Money?, largest: Money) -> Markup {
     let policy = figures.cell.policy
     let cost = figures.best?.cost
@@ -150,21 +143,16 @@ extension HTMLReport {
 
   /// Whether the limits and what the trace can tell allow a policy (rule W10).
   func isAllowed(_ cell: GridCell) -> Bool {
-    words.choice.allowsDelay(cell.policy)
-      && words.choice.allowsShort(cell.shortSessions, of: report.histogram.completed)
+    words.allows(cell.policy, short: cell.shortSessions)
   }
 
   /// The class of a cell: quarters of the largest saving, 0, or a loss; the script has the same.
   private static func shade(_ cost: Money?, now: Money?, largest: Money) -> Markup {
     guard let cost, let now else { return "unknown" }
-    let saving = now - cost
-    if saving < .zero { return "loss" }
-    if saving == .zero { return "even" }
-    switch saving.picounits * 4 / largest.picounits {
-    case 0: return "saving-1"
-    case 1: return "saving-2"
-    case 2: return "saving-3"
-    default: return "saving-4"
+    return switch SavingShade(now - cost, largest: largest) {
+    case .loss: "loss"
+    case .even: "even"
+    case .quarter(let number): "saving-\(number + 1)"
     }
   }
 

@@ -30,8 +30,7 @@ struct Markup: Hashable, Sendable {
     for scalar in String(decoding: json.bytes(.compact), as: UTF8.self).unicodeScalars {
       switch scalar {
       case "<", ">", "&", "\u{2028}", "\u{2029}":
-        let digits = String(scalar.value, radix: 16)
-        markup.text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        markup.text += "\\u" + scalar.value.hexadecimal(digits: 4)
       default: markup.text.unicodeScalars.append(scalar)
       }
     }

@@ -37,7 +37,7 @@ struct ParetoPlot {
     }
     minimums = report.options.grid.minChars
     debounces = report.options.grid.debounces
-    now = page.words.row(.observed).flatMap { isMonthly ? $0.monthlyCost : $0.listCost }
+    now = page.words.observedCost
     limit = report.options.limits.delay
     guard let axis = CostAxis(points.map(\.cost) + [now].compactMap(\.self)) else { return nil }
     self.axis = axis

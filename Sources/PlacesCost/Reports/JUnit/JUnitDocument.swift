@@ -4,23 +4,23 @@
 /// results give the same bytes.
 package struct JUnitDocument: Hashable, Sendable {
   package var name: String
-  package var suites: [Suite]
+  var suites: [Suite]
 
   package struct Suite: Hashable, Sendable {
     package var name: String
-    package var properties: [Property] = []
+    var properties: [Property] = []
     package var cases: [Case]
   }
 
-  package struct Property: Hashable, Sendable {
-    package var name: String
-    package var value: String
+  struct Property: Hashable, Sendable {
+    var name: String
+    var value: String
   }
 
   package struct Case: Hashable, Sendable {
     package var name: String
     /// What servers group cases by, such as `places-cost.findings`.
-    package var className: String
+    var className: String
     package var outcome = Outcome.passed
     /// Text for `system-out`; none where empty.
     package var output = ""

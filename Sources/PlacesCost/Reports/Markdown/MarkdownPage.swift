@@ -7,14 +7,19 @@ struct MarkdownPage: ReportPage {
   private var run: [String] = []
   private var endsInList = false
 
-  /// Begins a section, which the next heading names.
-  mutating func begin(isCollapsed: Bool, expendability: Int?) {
-    finish()
+  /// Writes a section, which its first heading names.
+  mutating func section(
+    expendability: Int?,
+    isCollapsed: Bool = false,
+    _ write: (inout MarkdownPage) -> Void
+  ) {
     sections.append(MarkdownSection(isCollapsed: isCollapsed, expendability: expendability))
+    write(&self)
+    finish()
   }
 
-  /// Ends the piece being written; to be called before the sections are read.
-  mutating func finish() {
+  /// Ends the piece being written.
+  private mutating func finish() {
     guard !run.isEmpty else { return }
     append(run.reduce(into: "\n") { $0 += $1 + "\n" })
     run = []
@@ -25,7 +30,6 @@ struct MarkdownPage: ReportPage {
 
   mutating func heading(_ title: String) {
     finish()
-    if sections.isEmpty { sections.append(MarkdownSection()) }
     sections[sections.count - 1].title = title
   }
 
@@ -78,7 +82,6 @@ struct MarkdownPage: ReportPage {
   }
 
   private mutating func append(_ piece: String) {
-    if sections.isEmpty { sections.append(MarkdownSection()) }
     sections[sections.count - 1].append(piece)
   }
 

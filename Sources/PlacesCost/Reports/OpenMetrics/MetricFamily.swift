@@ -1,9 +1,9 @@
 /// Figures of one name in the text of OpenMetrics 1.0; all are gauges.
 struct MetricFamily {
   struct Sample {
-    var labels: KeyValuePairs<String, String> = [:]
     /// A decimal number.
     let value: String
+    let labels: KeyValuePairs<String, String>
 
     init(_ value: String, _ labels: KeyValuePairs<String, String> = [:]) {
       self.value = value
@@ -13,7 +13,7 @@ struct MetricFamily {
 
   /// Without the prefix of the tool; ends with the unit where there is one.
   let name: String
-  var unit: String?
+  let unit: String?
   let help: String
   let samples: [Sample]
 

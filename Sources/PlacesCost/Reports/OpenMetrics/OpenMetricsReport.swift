@@ -186,9 +186,7 @@ public struct OpenMetricsReport {
       ),
     ]
   }
-}
 
-extension OpenMetricsReport {
   /// What is recommended; nothing where no advice is given.
   private var advice: [MetricFamily] {
     guard let advice = report.recommendation.advice else { return [] }
@@ -202,8 +200,8 @@ extension OpenMetricsReport {
         "recommended_cost",
         "Cost under the recommendation, at list prices or in the month.",
         [
-          (isMonthly ? advice.monthlyCost : advice.listCost).map {
-            MetricFamily.Sample(
+          advice.cost(isMonthly: isMonthly).map {
+            Sample(
               $0.exact(),
               ["strategy": advice.strategy.rawValue, "measure": isMonthly ? "monthly" : "list"]
             )
@@ -214,27 +212,27 @@ extension OpenMetricsReport {
         "recommended_saving",
         "What it saves by the same measure; low and high are the 95 % interval.",
         saving.map { bound, amount in
-          amount.map { MetricFamily.Sample($0.exact(), ["bound": bound]) }
+          amount.map { Sample($0.exact(), ["bound": bound]) }
         }
       ),
       MetricFamily(
         "recommended_minimum_characters",
         "Length of text from which requests are sent.",
-        advice.policy.map { [MetricFamily.Sample(String($0.minChars))] } ?? []
+        advice.policy.map { [Sample(String($0.minChars))] } ?? []
       ),
       MetricFamily(
         "recommended_debounce",
         unit: "seconds",
         "Pause of typing after which a request is sent.",
         advice.policy.flatMap { Ratio($0.debounce, over: 1_000) }
-          .map { [MetricFamily.Sample($0.decimal(places: 3))] } ?? []
+          .map { [Sample($0.decimal(places: 3))] } ?? []
       ),
       MetricFamily(
         "recommended_short_searches",
         unit: "ratio",
         "Share of the completed searches whose users would have to type more.",
         advice.users.flatMap { Ratio($0.shortSessions, over: $0.completed) }
-          .map { [MetricFamily.Sample($0.decimal())] } ?? []
+          .map { [Sample($0.decimal())] } ?? []
       ),
     ]
   }

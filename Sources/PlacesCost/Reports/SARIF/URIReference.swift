@@ -6,8 +6,7 @@ enum URIReference {
       if unreserved.contains(byte) {
         result.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += "%" + (digits.count == 1 ? "0" : "") + digits
+        result += "%" + byte.hexadecimal(digits: 2, uppercase: true)
       }
     }
     return path.utf8.first == JSONByte.slash ? "file://" + encoded : encoded

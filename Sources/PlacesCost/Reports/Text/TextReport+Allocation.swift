@@ -9,11 +9,7 @@ extension TextReport {
     let tag = allocation.tag.printable.truncated(to: 30)
     let isScaled = allocation.basis == .scaledMonth
     page.heading("\(isScaled ? "The month's bill" : "The bill") by \(tag), caps and tiers shared")
-    let format = MoneyFormat(
-      currency: money.currency,
-      largestList: .zero,
-      largestMonthly: allocation.total
-    )
+    let format = MoneyFormat(currency: money.currency, largestMonthly: allocation.total)
     var table = TextTable(
       .left("value"),
       .right(money.currency),
@@ -40,6 +36,11 @@ extension TextReport {
       ""
     )
     page.table(table)
+    addNotes(on: allocation, to: &page)
+  }
+
+  /// What drives the bill, and how it was shared out.
+  private func addNotes(on allocation: Allocation, to page: inout some ReportPage) {
     let drivers = allocation.drivers.compactMap { driver in
       driver.cost.percentage(of: allocation.total).map {
         "\(driver.value?.printable.truncated(to: 24) ?? "without") \(driver.sku.rawValue) \($0) %"
@@ -49,7 +50,7 @@ extension TextReport {
       page.paragraph("Top drivers: \(drivers.joined(separator: "; ")).", indent: 2, hanging: 2)
     }
     page.paragraph(
-      (isScaled ? "" : "Each month of the trace as it was. ")
+      (allocation.basis == .scaledMonth ? "" : "Each month of the trace as it was. ")
         + "Every event of an SKU in a month carries the same part of its cost, so free caps, tiers"
         + " and credits are shared by events; to the millionth, by largest remainder.",
       .dim,

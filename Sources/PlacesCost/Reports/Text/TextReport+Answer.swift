@@ -18,13 +18,13 @@ extension TextReport {
       let perSearch = sessions > 0 ? " (\(each) a search)" : ""
       page.item(
         "Cost",
-        "\(list(cost.priced)) at list prices for \(searches(sessions))\(perSearch)"
+        "\(list(cost.priced)) at list prices for \(sessions.searches)\(perSearch)"
       )
     } else {
       let unpriced = cost.unpriced.map(\.rawValue).joined(separator: ", ")
       page.item(
         "Cost",
-        "not known in full: \(searches(sessions)), with calls that this book has no price for:"
+        "not known in full: \(sessions.searches), with calls that this book has no price for:"
           + " \(unpriced)",
         .bad
       )
@@ -35,7 +35,11 @@ extension TextReport {
     guard let scale = report.comparison.scale, let month = row(.observed)?.monthlyCost else {
       return
     }
-    page.item("", "\(monthly(month)) for \(monthName(scale)), with free caps and volume tiers")
+    page.item(
+      "",
+      "\(monthly(month)) for a month of \(scale.monthlySessions.searches), with free caps and volume"
+        + " tiers"
+    )
   }
 
   private func addAdvice(_ advice: Advice, to page: inout some ReportPage) {
@@ -45,7 +49,7 @@ extension TextReport {
       addBinding(advice, to: &page)
       return
     }
-    let cost = isMonthly ? advice.monthlyCost : advice.listCost
+    let cost = advice.cost(isMonthly: isMonthly)
     let policy = advice.policy.map {
       " with a minimum of \($0.minChars.of("character")) and a debounce of \($0.debounce.grouped) ms"
     }
@@ -78,7 +82,7 @@ extension TextReport {
   private func addSaving(_ advice: Advice, to page: inout some ReportPage) {
     let saving = advice.saving
     func amount(_ value: Money) -> String { money.amount(value, isMonthly: isMonthly) }
-    let share = saving.total.percentage(of: advice.observedCost).map { " (\($0) %)" } ?? ""
+    let share = saving.total.percentNote(of: advice.observedCost)
     let interval =
       advice.interval.map { "; 95 % interval \(amount($0.low)) to \(amount($0.high))" }
       ?? "; \(noInterval(advice))"
@@ -138,11 +142,9 @@ extension TextReport {
         "\(best.strategy.rawValue)\(now) at the present requests: \(chosen(choosingCost(best)))",
         .bold
       )
-      if best.strategy != .observed, let before = row(.observed).flatMap(choosingCost),
-        let after = choosingCost(best)
-      {
-        let share = (before - after).percentage(of: before).map { " (\($0) %)" } ?? ""
-        page.item("Saves", "\(chosen(before - after))\(share) against now")
+      if best.strategy != .observed, let before = observedCost, let after = choosingCost(best) {
+        let saving = before - after
+        page.item("Saves", "\(chosen(saving))\(saving.percentNote(of: before)) against now")
       }
     }
     if case .differsByGroup(let segment) = report.recommendation.obstacle {
@@ -156,17 +158,5 @@ extension TextReport {
     }
     let reason = report.recommendation.obstacle?.sentence ?? ""
     page.item("Advice", "no minimum or debounce: \(reason.printable)")
-  }
-
-  func row(_ strategy: Strategy) -> StrategyRow? {
-    report.strategies.first { $0.strategy == strategy }
-  }
-
-  func searches(_ count: Int) -> String {
-    "\(count.grouped) \(count == 1 ? "search" : "searches")"
-  }
-
-  func monthName(_ scale: MonthlyScale) -> String {
-    "a month of \(searches(scale.monthlySessions))"
   }
 }

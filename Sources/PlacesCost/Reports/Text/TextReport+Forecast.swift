@@ -20,14 +20,8 @@ extension TextReport {
       }
       return
     }
-    let format = MoneyFormat(
-      currency: money.currency,
-      largestList: .zero,
-      largestMonthly: forecast.high.total
-    )
-    func amount(_ cost: MonthlyCost) -> String {
-      format.monthly(cost.isComplete ? cost.total : nil)
-    }
+    let format = MoneyFormat(currency: money.currency, largestMonthly: forecast.high.total)
+    func amount(_ cost: MonthlyCost) -> String { format.monthly(cost.completeTotal) }
     page.item(
       "So far",
       "\(forecast.calls.of("billable call")), \(amount(month.cost)) \(money.currency)"

@@ -40,20 +40,14 @@ extension TextReport {
 
   /// The saving of each policy in per cent of the present cost, shaded.
   private func addHeatMap(_ cells: [GridFigures], to page: inout some ReportPage) {
-    let now = row(.observed).flatMap(choosingCost)
-    let savings = cells.map { figures in
-      now.flatMap { now in figures.best.map { now - $0.cost } }
-    }
-    let largest = savings.compactMap(\.self).max() ?? .zero
+    let now = observedCost
+    let largest = cells.largestSaving(against: now)
     var matrix = PolicyMatrix(report.cells.map(\.policy))
-    for (figures, saving) in zip(cells, savings) {
+    for figures in cells {
       let policy = figures.cell.policy
-      guard let saving, let now else { continue }
-      let isAllowed =
-        choice.allowsDelay(policy)
-        && choice
-          .allowsShort(figures.cell.shortSessions, of: report.histogram.completed)
-      let shade = HeatShade(saving: saving, largest: largest)
+      guard let now, let saving = figures.saving(against: now) else { continue }
+      let isAllowed = allows(policy, short: figures.cell.shortSessions)
+      let shade = SavingShade(saving, largest: largest)
       let mark = policy == recommendedPolicy ? "*" : isAllowed ? " " : "!"
       matrix[policy] = StyledText(
         (saving.percentage(of: now) ?? "-") + " " + shade.character + mark,
@@ -73,11 +67,12 @@ extension TextReport {
 
   /// What the limits and the trace allow.
   var choice: CandidateChoice {
-    let tally = report.tally
-    return CandidateChoice(
-      limits: report.options.limits,
-      shortestDebounce: tally.isMostlyStandIns ? tally.typing.requestGaps.percentile(1) ?? 0 : 0
-    )
+    CandidateChoice(limits: report.options.limits, tally: report.tally)
+  }
+
+  /// Whether they allow a policy that leaves so many sessions short (rule W10).
+  func allows(_ policy: Policy, short: Int) -> Bool {
+    choice.allows(policy, short: short, of: report.histogram.completed)
   }
 
   /// The strategies that are cheapest somewhere, with the policies where that is.
@@ -117,9 +112,7 @@ extension TextReport {
       .left("")
     )
     let completed = report.histogram.completed
-    let allowed = points.filter {
-      choice.allowsDelay($0.policy) && choice.allowsShort($0.shortSessions, of: completed)
-    }
+    let allowed = points.filter { allows($0.policy, short: $0.shortSessions) }
     for point in allowed {
       table.add(
         StyledText("\(point.policy.debounce.grouped) ms"),
@@ -142,38 +135,21 @@ extension TextReport {
   }
 }
 
-/// One policy of the grid with its cheapest eligible strategy.
-struct GridFigures {
-  let cell: GridCell
-  /// The strategy and its cost by the measure that chooses.
-  let best: (strategy: Strategy, cost: Money)?
-  /// List cost of that strategy with one more request for each choice without support (W15).
-  let highCost: Money?
-
-  init(_ cell: GridCell, isMonthly: Bool) {
-    self.cell = cell
-    let cost: (StrategyRow) -> Money? = isMonthly ? { $0.monthlyCost } : { $0.listCost }
-    let row = cell.rows.cheapest(by: cost)
-    best = row.flatMap { row in cost(row).map { (row.strategy, $0) } }
-    highCost = row.flatMap { cell.highCosts[$0.strategy] }
+extension SavingShade {
+  fileprivate var character: String {
+    switch self {
+    case .loss: "-"
+    case .even: " "
+    case .quarter(let number): ["░", "▒", "▓", "█"][number]
+    }
   }
-}
 
-/// How large a saving is beside the largest of its grid.
-private struct HeatShade {
-  let character: String
-  let style: TextStyle
-
-  init(saving: Money, largest: Money) {
-    let quarter =
-      largest > .zero && saving > .zero
-      ? min(3, Int(clamping: saving.picounits * 4 / largest.picounits)) : -1
-    switch quarter {
-    case 3: (character, style) = ("█", .best)
-    case 2: (character, style) = ("▓", .good)
-    case 1: (character, style) = ("▒", .good)
-    case 0: (character, style) = ("░", .plain)
-    default: (character, style) = saving < .zero ? ("-", .bad) : (" ", .plain)
+  fileprivate var style: TextStyle {
+    switch self {
+    case .loss: .bad
+    case .even, .quarter(0): .plain
+    case .quarter(3): .best
+    case .quarter: .good
     }
   }
 }

@@ -27,7 +27,7 @@ extension TextReport {
     if report.tally.lowConfidenceSessions > 0 {
       page.item(
         "Anonymous",
-        "\(searches(report.tally.lowConfidenceSessions)) without client or token, told apart by"
+        "\(report.tally.lowConfidenceSessions.searches) without client or token, told apart by"
           + " time alone: low confidence"
       )
     }
@@ -106,7 +106,7 @@ extension TextReport {
       let grade = report.tally.isMostlyStandIns ? "bounded" : "replayable"
       page.item(
         "Typing",
-        "\(grade): in \(standIns.grouped) of \(searches(all)) requests stand in for keystrokes, and"
+        "\(grade): in \(standIns.grouped) of \(all.searches) requests stand in for keystrokes, and"
           + " what the app's own debounce swallowed is missing"
       )
     }

@@ -23,13 +23,22 @@ extension TextReport {
         StyledText(month.part.sessions.grouped),
         StyledText(month.part.requests.grouped),
         StyledText(format.list(cost)),
-        StyledText(format.monthly(month.cost.isComplete ? month.cost.total : nil)),
+        StyledText(format.monthly(month.cost.completeTotal)),
         StyledText(
           best.map { "\($0.strategy.rawValue), \(format.monthly($0.monthlyCost))" } ?? "-"
         )
       )
     }
     page.table(table)
+    addNotes(on: months, format, to: &page)
+  }
+
+  /// The credits of the months where they differ, and which months the trace has in part.
+  private func addNotes(
+    on months: [MonthSummary],
+    _ format: MoneyFormat,
+    to page: inout some ReportPage
+  ) {
     if report.billedMonths.bookIDs.count > 1 {
       let credited = months.filter { $0.cost.credit > .zero }.map { month in
         "\(month.month) \(format.monthly(month.cost.credit))"

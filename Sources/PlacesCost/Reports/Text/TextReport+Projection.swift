@@ -13,7 +13,7 @@ extension TextReport {
 
   private func addMonth(_ title: String, _ month: MonthlyCost, to page: inout some ReportPage) {
     page.paragraph(
-      "\(title): \(month.isComplete ? monthly(month.total) : "not priced in full")",
+      "\(title): \(month.completeTotal.map(monthly) ?? "not priced in full")",
       .bold
     )
     var table = TextTable(
@@ -62,10 +62,8 @@ extension TextReport {
       table.add(
         StyledText("\(projection.factor)×"),
         StyledText(projection.monthlySessions.grouped),
-        StyledText(money.monthly(projection.now.isComplete ? projection.now.total : nil)),
-        StyledText(
-          money.monthly(projection.recommended.flatMap { $0.isComplete ? $0.total : nil })
-        ),
+        StyledText(money.monthly(projection.now.completeTotal)),
+        StyledText(money.monthly(projection.recommended?.completeTotal)),
         StyledText(money.monthly(projection.saving)),
         StyledText(projection.cheapest?.rawValue ?? "-")
       )

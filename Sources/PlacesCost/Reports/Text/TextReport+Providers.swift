@@ -35,39 +35,17 @@ extension TextReport {
       .right("change"),
       .right("each*")
     )
-    func add(_ name: String, _ style: TextStyle, _ cells: [String]) {
-      table.rows.append([StyledText(name, style)] + cells.map { StyledText($0) })
+    func add(_ name: String, _ style: TextStyle = .plain, _ cells: [String]? = nil) {
+      let texts = cells ?? Array(repeating: "", count: table.columns.count - 1)
+      table.rows.append([StyledText(name, style)] + texts.map { StyledText($0) })
     }
-    add(
-      "now",
-      .bold,
-      [
-        isMonthly ? amounts.monthly(providers.present?.monthlyCost) : "", "",
-        amounts.list(providers.present?.listCost), "",
-        amounts.each(providers.present?.listCost, of: providers.completed),
-      ]
-    )
+    add("now", .bold, cells(of: providers.present, among: providers, amounts))
     var bookID: String?
     for row in providers.rows {
-      if row.book.id != bookID {
-        add(row.book.id.printable, .plain, Array(repeating: "", count: 5))
-        bookID = row.book.id
-      }
-      let monthly = row.monthlyDifference(from: providers.present)
-      add(
-        "  \(row.rules.id)\(row.isConfirmed ? "" : "?")".printable,
-        .plain,
-        [
-          isMonthly ? amounts.monthly(row.monthlyCost) : "",
-          isMonthly ? Self.signed(monthly, amounts.monthly(monthly)) : "",
-          amounts.list(row.listCost),
-          Self.signed(
-            row.listDifference(from: providers.present),
-            amounts.list(row.listDifference(from: providers.present))
-          ),
-          amounts.each(row.listCost, of: providers.completed),
-        ]
-      )
+      if row.book.id != bookID { add(row.book.id.printable) }
+      bookID = row.book.id
+      let name = "  \(row.rules.id)\(row.isConfirmed ? "" : "?")".printable
+      add(name, .plain, cells(of: row, among: providers, amounts))
     }
     page.table(TextTable(leavingOutEmpty: table))
     page.paragraph(
@@ -78,12 +56,35 @@ extension TextReport {
     )
   }
 
-  private func largest(_ amounts: [Money?]) -> Money { amounts.compactMap(\.self).max() ?? .zero }
-
-  /// An amount with its sign, above zero too.
-  private static func signed(_ amount: Money?, _ text: String) -> String {
-    (amount.map { $0 > .zero } ?? false) ? "+\(text)" : text
+  /// What the app costs now.
+  private func cells(
+    of present: StrategyRow?,
+    among providers: ProviderComparison,
+    _ amounts: MoneyFormat
+  ) -> [String] {
+    [
+      isMonthly ? amounts.monthly(present?.monthlyCost) : "", "",
+      amounts.list(present?.listCost), "",
+      amounts.each(present?.listCost, of: providers.completed),
+    ]
   }
+
+  private func cells(
+    of row: ProviderRow,
+    among providers: ProviderComparison,
+    _ amounts: MoneyFormat
+  ) -> [String] {
+    let present = providers.present
+    return [
+      isMonthly ? amounts.monthly(row.monthlyCost) : "",
+      isMonthly ? amounts.change(row.monthlyDifference(from: present), isMonthly: true) : "",
+      amounts.list(row.listCost),
+      amounts.change(row.listDifference(from: present), isMonthly: false),
+      amounts.each(row.listCost, of: providers.completed),
+    ]
+  }
+
+  private func largest(_ amounts: [Money?]) -> Money { amounts.compactMap(\.self).max() ?? .zero }
 
   /// What providers cannot do for these searches, and what they have no price for.
   private func addGaps(of providers: ProviderComparison, to page: inout some ReportPage) {

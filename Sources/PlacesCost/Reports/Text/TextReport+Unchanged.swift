@@ -20,9 +20,7 @@ extension TextReport {
 
   /// What the strategy alone would save, and why no policy is told.
   func addStrategyAlone(to page: inout some ReportPage) {
-    if let row = cheaperStrategy, let now = self.row(.observed).flatMap(choosingCost),
-      let cost = choosingCost(row)
-    {
+    if let row = cheaperStrategy, let now = observedCost, let cost = choosingCost(row) {
       let share = (now - cost).percentage(of: now).map { " (\($0) % less)" } ?? ""
       page.item(
         "Advice",
@@ -35,13 +33,10 @@ extension TextReport {
     }
   }
 
-  /// A row's cost by the measure that chooses.
-  func choosingCost(_ row: StrategyRow) -> Money? { isMonthly ? row.monthlyCost : row.listCost }
-
   /// The cheapest strategy at the observed requests, where it costs less than what the app does.
   private var cheaperStrategy: StrategyRow? {
     guard let best = report.strategies.cheapest(by: choosingCost), let cost = choosingCost(best),
-      let now = row(.observed).flatMap(choosingCost), cost < now
+      let now = observedCost, cost < now
     else { return nil }
     return best
   }

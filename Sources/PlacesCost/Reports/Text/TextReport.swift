@@ -55,7 +55,15 @@ public struct TextReport {
 
 extension TextReport {
   /// Whether the month's cost chooses (W10).
-  var isMonthly: Bool { report.comparison.scale != nil }
+  var isMonthly: Bool { report.comparison.isMonthly }
+
+  /// A row's cost by the measure that chooses.
+  func choosingCost(_ row: StrategyRow) -> Money? { row.cost(isMonthly: isMonthly) }
+
+  /// What the app costs now, by the same measure.
+  var observedCost: Money? { row(.observed).flatMap(choosingCost) }
+
+  func row(_ strategy: Strategy) -> StrategyRow? { report.strategies[strategy] }
 
   /// An amount with the currency, by the measure that chooses.
   func chosen(_ amount: Money?) -> String {

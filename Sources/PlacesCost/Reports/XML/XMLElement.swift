@@ -1,40 +1,38 @@
 /// An element of an XML document to be written: the same element always gives the same bytes.
-package struct XMLElement: Hashable, Sendable {
-  package var name: String
+struct XMLElement: Hashable, Sendable {
+  var name: String
   /// In the order in which they are written; each name once.
-  package var attributes: [Attribute]
+  var attributes: [Attribute]
   /// Elements within; written only where there is no text.
-  package var children: [XMLElement]
-  package var text: String
+  var children: [XMLElement]
+  var text: String
 
-  package struct Attribute: Hashable, Sendable {
-    package var name: String
-    package var value: String
+  struct Attribute: Hashable, Sendable {
+    var name: String
+    var value: String
   }
 
   /// Creates an element with text, or with other elements.
   ///
   /// - Parameters:
   ///   - name: a name that XML allows; it is not checked.
-  ///   - attributes: names and values; those without a value are left out.
+  ///   - attributes: names and values.
   ///   - children: elements within.
   ///   - text: text within, in place of elements.
-  package init(
+  init(
     _ name: String,
-    _ attributes: KeyValuePairs<String, String?> = [:],
+    _ attributes: KeyValuePairs<String, String> = [:],
     children: [XMLElement] = [],
     text: String = ""
   ) {
     self.name = name
-    self.attributes = attributes.compactMap { name, value in
-      value.map { Attribute(name: name, value: $0) }
-    }
+    self.attributes = attributes.map { Attribute(name: $0, value: $1) }
     self.children = children
     self.text = text
   }
 
   /// The element as a document in UTF-8, one element a line, indented by two spaces a level.
-  package var document: String {
+  var document: String {
     var output = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     write(into: &output, level: 0)
     return output

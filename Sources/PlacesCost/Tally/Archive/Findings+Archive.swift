@@ -18,7 +18,7 @@ extension FindingTally {
     _ archive: inout Archive,
     keepsPlaces: Bool
   ) throws(ArchiveError) {
-    var certain = Occurrences(calls: calls, sessions: sessions, lines: lines)
+    var certain = occurrences
     try certain.archive(&archive, keepsPlaces: keepsPlaces)
     try difference.archive(&archive)
     var cases = priceDependent.map { (difference: $0.key, found: $0.value) }

@@ -9,12 +9,10 @@ struct DuplicateTests {
     _ sources: [(String, [UInt8])],
     _ change: (inout AnalysisOptions) -> Void = { _ in }
   ) throws -> Report {
-    var options = AnalysisOptions()
-    options.grid = PolicyGrid(minChars: [1, 3], debounces: [0, 200])
-    change(&options)
-    let all = sources.map { TraceSource.bytes(name: $0.0, $0.1) }
-    let analysis = try Analysis(of: all, options: options)
-    return analysis.report(pricedBy: try PriceBook.named(PriceBook.defaultID), options: options)
+    try report(ofSources: sources.map { .bytes(name: $0.0, $0.1) }) {
+      $0.grid = PolicyGrid(minChars: [1, 3], debounces: [0, 200])
+      change(&$0)
+    }
   }
 
   /// A report without what two sources must have twice: lines, sources, and the count of copies.

@@ -107,17 +107,11 @@ struct FOCUSTests {
         )
       ]
     )
-    var options = AnalysisOptions()
-    options.tag = "k"
     let lines = (0..<90).map { index in
       #"{"ts":\#(1_790_000_000_000 + index * 700_000),"type":"autocomplete","client":"c","#
         + #""input":"x","tags":{"k":"\#(index % 3 == 0 ? "a" : "b")"}}"#
     }
-    let source = TraceSource.bytes(name: "t", Array(lines.joined(separator: "\n").utf8))
-    let report = try Analysis(of: [source], options: options).report(
-      pricedBy: book,
-      options: options
-    )
+    let report = try PlacesCostTests.report(ofText: lines, by: book) { $0.tag = "k" }
     let rows = Self.rows(report).map { row in
       ["Tags", "x_PriceTier", "PricingQuantity", "BilledCost"].map { row[$0] ?? "" }
     }

@@ -1,0 +1,103 @@
+/// What mending a mistake does to the calls of a trace, and thereby to its bill (rule C4a).
+///
+/// What a token's calls cost depends on that token's calls alone, so the difference needs no second
+/// bill of the whole trace. A call that was billed by itself is simply taken out. A call within a
+/// billing session is noted against its token, whose bill with and without the noted calls is
+/// compared once the trace has ended: requests yet to come may belong to the same billing session.
+/// Calls that the mend puts in their place carry a token of their own, or none, and are billed by a
+/// ledger of their own. No price rule is repeated here.
+///
+/// For example, five New requests with token A and details with token B, asking for a Pro field, are
+/// 5 `ac-requests` and 1 `pd-pro`. The mend takes out the requests (noted against A) and the details
+/// (billed by itself), and puts in the same six calls with one token: 5 `ac-session-usage` and
+/// 1 `pd-enterprise-atmosphere`.
+package struct Mend: Sendable {
+  /// Observed minus mended SKUs, as far as they are known when the user session closes.
+  package private(set) var difference = SKUCounts()
+  /// What is taken out of billing sessions.
+  private(set) var withdrawals: [Fingerprint: TokenRecord.Withdrawal] = [:]
+  private let assumptions: Assumptions
+
+  package init(under assumptions: Assumptions) {
+    self.assumptions = assumptions
+  }
+
+  /// Takes calls out of the trace; those that are not billed make no difference.
+  package mutating func remove(_ calls: some Sequence<SessionCall>) {
+    var key = Fingerprint.absent
+    var withdrawal = TokenRecord.Withdrawal()
+    for call in calls where call.role != .none {
+      if call.role == .untokened || call.role == .outside {
+        addStandalone(call.event)
+        continue
+      }
+      let callKey = call.event.billingKey
+      if callKey != key {
+        withdraw(withdrawal, from: key)
+        key = callKey
+        withdrawal = TokenRecord.Withdrawal()
+      }
+      switch call.role {
+      case .none, .untokened, .outside: break
+      case .opens, .inSession: withdrawal.requests += 1
+      case .ends:
+        if call.event.kind == .details {
+          withdrawal.details = true
+        } else {
+          withdrawal.validation = true
+        }
+      case .afterEnd:
+        withdrawal.reuses += 1
+        addStandalone(call.event)
+      }
+    }
+    withdraw(withdrawal, from: key)
+  }
+
+  /// Puts calls into the trace whose tokens no other call carries.
+  ///
+  /// - Parameters:
+  ///   - calls: the calls in order.
+  ///   - other: how the calls are billed, if not as the trace is.
+  package mutating func insert(_ calls: some Sequence<Event>, under other: Assumptions? = nil) {
+    difference.add(Self.bill(of: calls, under: other ?? assumptions), times: -1)
+  }
+
+  /// Lets a details call or a search ask for other fields.
+  mutating func replaceFields(of call: SessionCall, with fields: FieldSelection) {
+    switch call.role {
+    case .none, .opens, .inSession: break
+    case .ends:
+      var withdrawal = TokenRecord.Withdrawal()
+      withdrawal.fields = fields
+      withdraw(withdrawal, from: call.event.billingKey)
+    case .untokened, .outside, .afterEnd:
+      var mended = call.event
+      mended.fields = fields
+      addStandalone(call.event)
+      addStandalone(mended, times: -1)
+    }
+  }
+
+  /// What calls buy when they are all that is sent.
+  static func bill(
+    of calls: some Sequence<Event>,
+    under assumptions: Assumptions
+  ) -> SKUCounts {
+    var ledger = BillingLedger(under: assumptions, capacity: 2)
+    let slice = Slice(group: 0, month: BillingMonth(ordinal: 0), tags: 0, script: .other)
+    for call in calls { _ = ledger.record(call, in: slice) }
+    ledger.finish()
+    return ledger.observed.total()
+  }
+
+  private mutating func withdraw(_ withdrawal: TokenRecord.Withdrawal, from key: Fingerprint) {
+    guard !key.isAbsent else { return }
+    withdrawals[key, default: TokenRecord.Withdrawal()].add(withdrawal)
+  }
+
+  private mutating func addStandalone(_ event: Event, times: Int = 1) {
+    let skus = OutsideSession.skus(of: event, under: assumptions)
+    difference.add(skus, times: times)
+  }
+}
