@@ -35,6 +35,7 @@ _places_cost() {
         --count) _places_cost_words "graphemes utf16"; return ;;
         --by) COMPREPLY=(); return ;;
         --threads) COMPREPLY=(); return ;;
+        --max-memory) COMPREPLY=(); return ;;
         --monthly-sessions|--sessions-per-month) COMPREPLY=(); return ;;
         --min-chars) COMPREPLY=(); return ;;
         --debounce) COMPREPLY=(); return ;;
@@ -58,7 +59,7 @@ _places_cost() {
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --threads --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --state --compare-providers --providers --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --threads --max-memory --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --state --compare-providers --providers --config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
     "places-cost simulate")
       case "$prev" in
@@ -72,6 +73,7 @@ _places_cost() {
         --count) _places_cost_words "graphemes utf16"; return ;;
         --by) COMPREPLY=(); return ;;
         --threads) COMPREPLY=(); return ;;
+        --max-memory) COMPREPLY=(); return ;;
         --monthly-sessions|--sessions-per-month) COMPREPLY=(); return ;;
         --min-chars) COMPREPLY=(); return ;;
         --debounce) COMPREPLY=(); return ;;
@@ -94,7 +96,7 @@ _places_cost() {
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --threads --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --state --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --threads --max-memory --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --state --config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
     "places-cost reconcile")
       case "$prev" in
@@ -165,6 +167,7 @@ _places_cost() {
         --count) _places_cost_words "graphemes utf16"; return ;;
         --by) COMPREPLY=(); return ;;
         --threads) COMPREPLY=(); return ;;
+        --max-memory) COMPREPLY=(); return ;;
         --monthly-sessions|--sessions-per-month) COMPREPLY=(); return ;;
         --min-chars) COMPREPLY=(); return ;;
         --debounce) COMPREPLY=(); return ;;
@@ -186,7 +189,7 @@ _places_cost() {
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--budget --baseline --exact --init --from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --threads --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--budget --baseline --exact --init --from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --threads --max-memory --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
     "places-cost diff")
       case "$prev" in
@@ -201,6 +204,7 @@ _places_cost() {
         --count) _places_cost_words "graphemes utf16"; return ;;
         --by) COMPREPLY=(); return ;;
         --threads) COMPREPLY=(); return ;;
+        --max-memory) COMPREPLY=(); return ;;
         --monthly-sessions|--sessions-per-month) COMPREPLY=(); return ;;
         --min-chars) COMPREPLY=(); return ;;
         --debounce) COMPREPLY=(); return ;;
@@ -222,7 +226,7 @@ _places_cost() {
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--base-prices --from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --threads --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--base-prices --from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --threads --max-memory --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -o --output -q --quiet --verbose --config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
     "places-cost report")
       case "$prev" in
@@ -248,6 +252,7 @@ _places_cost() {
         --map) _places_cost_files; return ;;
         --threads) COMPREPLY=(); return ;;
         --state) _places_cost_files; return ;;
+        --max-memory) COMPREPLY=(); return ;;
         --api) _places_cost_words "new legacy"; return ;;
         --session-gap) COMPREPLY=(); return ;;
         --count) _places_cost_words "graphemes utf16"; return ;;
@@ -272,7 +277,7 @@ _places_cost() {
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --threads --state --api --session-gap --count --by --strict --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --shard-key --find-ties --with-ties --secret --name -o --output -q --quiet --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --threads --state --max-memory --api --session-gap --count --by --strict --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --shard-key --find-ties --with-ties --secret --name -o --output -q --quiet --config --color --colour --version -h --help"
       else _places_cost_files; fi ;;
     "places-cost merge")
       case "$prev" in
@@ -376,6 +381,7 @@ _places_cost() {
         --count) _places_cost_words "graphemes utf16"; return ;;
         --by) COMPREPLY=(); return ;;
         --threads) COMPREPLY=(); return ;;
+        --max-memory) COMPREPLY=(); return ;;
         --monthly-sessions|--sessions-per-month) COMPREPLY=(); return ;;
         --min-chars) COMPREPLY=(); return ;;
         --debounce) COMPREPLY=(); return ;;
@@ -398,7 +404,7 @@ _places_cost() {
         --config) _places_cost_files; return ;;
         --color|--colour) _places_cost_words "auto always never"; return ;;
       esac
-      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --threads --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -q --quiet --verbose --state --compare-providers --providers --config --color --colour --version -h --help"
+      if [[ $cur == -* ]]; then _places_cost_words "--from --host --map --keep-duplicates --api --prices --needs --session-gap --count --by --strict --threads --max-memory --monthly-sessions --sessions-per-month --min-chars --debounce --throttle --max-wait --cache --skip-composing --ask-identical --allow-legacy --max-short --max-delay --plateau --declared-debounce --declared-min-chars --pro-session --token-reuse --token-ttl --bill-status --unrecorded-fields --aborted --format -q --quiet --verbose --state --compare-providers --providers --config --color --colour --version -h --help"
       else COMPREPLY=(); fi ;;
     "places-cost doctor")
       case "$prev" in

@@ -47,6 +47,7 @@ _places_cost_config_show() {
     '*--by=[Also report by the values of this tag, or by '\''project'\'', and share the cost out among them; may be given several times.]:tag: ' \
     '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
     '--threads=[Threads that read a native trace; as many as there are processors, at most 8, where left out. Changes no figure.]:n: ' \
+    '--max-memory=[Memory to use, such as 256M or 2G (powers of 1,024); what a trace needs beyond goes to temporary files. Changes no figure.]:size: ' \
     '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--min-chars=[Minimum lengths to try, as a comma-separated list of whole numbers.]:list: ' \
@@ -261,6 +262,7 @@ _places_cost_tally() {
     '--keep-duplicates[Count events again that several inputs have.]' \
     '--threads=[Threads that read a native trace; as many as there are processors, at most 8, where left out. Changes no figure.]:n: ' \
     '--state=[Continue from the run before over logs that grow and are rotated\: read what is new, report on everything, and leave in the file what the next run needs.]:file:_files' \
+    '--max-memory=[Memory to use, such as 256M or 2G (powers of 1,024); what a trace needs beyond goes to temporary files. Changes no figure.]:size: ' \
     '--api=[Places API of calls that do not say which.]:api:(new legacy)' \
     '--session-gap=[Idle time after which a session ends; decimals are exact to the microsecond.]:seconds: ' \
     '--count=[What counts as a character; utf16 is JavaScript'\''s length.]:unit:(graphemes utf16)' \
@@ -339,6 +341,7 @@ _places_cost_diff() {
     '*--by=[Also report by the values of this tag, or by '\''project'\'', and share the cost out among them; may be given several times.]:tag: ' \
     '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
     '--threads=[Threads that read a native trace; as many as there are processors, at most 8, where left out. Changes no figure.]:n: ' \
+    '--max-memory=[Memory to use, such as 256M or 2G (powers of 1,024); what a trace needs beyond goes to temporary files. Changes no figure.]:size: ' \
     '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--min-chars=[Minimum lengths to try, as a comma-separated list of whole numbers.]:list: ' \
@@ -394,6 +397,7 @@ _places_cost_check() {
     '*--by=[Also report by the values of this tag, or by '\''project'\'', and share the cost out among them; may be given several times.]:tag: ' \
     '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
     '--threads=[Threads that read a native trace; as many as there are processors, at most 8, where left out. Changes no figure.]:n: ' \
+    '--max-memory=[Memory to use, such as 256M or 2G (powers of 1,024); what a trace needs beyond goes to temporary files. Changes no figure.]:size: ' \
     '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--min-chars=[Minimum lengths to try, as a comma-separated list of whole numbers.]:list: ' \
@@ -515,6 +519,7 @@ _places_cost_simulate() {
     '*--by=[Also report by the values of this tag, or by '\''project'\'', and share the cost out among them; may be given several times.]:tag: ' \
     '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
     '--threads=[Threads that read a native trace; as many as there are processors, at most 8, where left out. Changes no figure.]:n: ' \
+    '--max-memory=[Memory to use, such as 256M or 2G (powers of 1,024); what a trace needs beyond goes to temporary files. Changes no figure.]:size: ' \
     '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--min-chars=[Minimum lengths to try, as a comma-separated list of whole numbers.]:list: ' \
@@ -566,6 +571,7 @@ _places_cost_analyze() {
     '*--by=[Also report by the values of this tag, or by '\''project'\'', and share the cost out among them; may be given several times.]:tag: ' \
     '--strict[Stop with exit code 3 at a malformed line, instead of counting it.]' \
     '--threads=[Threads that read a native trace; as many as there are processors, at most 8, where left out. Changes no figure.]:n: ' \
+    '--max-memory=[Memory to use, such as 256M or 2G (powers of 1,024); what a trace needs beyond goes to temporary files. Changes no figure.]:size: ' \
     '--monthly-sessions=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--sessions-per-month=[Sessions in a month, for monthly costs under free caps and volume tiers.]:n: ' \
     '--min-chars=[Minimum lengths to try, as a comma-separated list of whole numbers.]:list: ' \
