@@ -55,7 +55,7 @@ package struct Replay {
       let keystroke = keystrokes[index]
       let gap =
         index + 1 < keystrokes.count ? keystrokes[index + 1].time - keystroke.time : Int64.max
-      let debounces = Self.count(of: debounces, upTo: gap)
+      let debounces = debounces.endOfPrefix { $0 <= gap }
       if let last = folded.last, last.text == keystroke.text {
         folded[folded.count - 1].debounces = max(last.debounces, debounces)
         continue
@@ -64,24 +64,11 @@ package struct Replay {
         FoldedKeystroke(
           text: keystroke.text,
           index: Int32(truncatingIfNeeded: index),
-          minChars: Self.count(of: grid.minChars, upTo: Int(keystroke.length)),
+          minChars: grid.minChars.endOfPrefix { $0 <= Int(keystroke.length) },
           debounces: debounces
         )
       )
     }
-  }
-
-  /// How many of some ascending values are not larger than a limit.
-  @inline(__always)
-  private static func count<Value: Comparable>(of values: [Value], upTo limit: Value) -> Int {
-    let values = values.span
-    var low = 0
-    var high = values.count
-    while low < high {
-      let middle = (low + high) / 2
-      if values[middle] <= limit { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   private mutating func hasRepeatedText() -> Bool {

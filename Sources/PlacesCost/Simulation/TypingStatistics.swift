@@ -215,13 +215,8 @@ private struct SentTexts {
 
   func contains(_ text: UInt64) -> Bool {
     if texts.count <= Self.quickLimit { return texts.contains(text) }
-    var low = 0
-    var high = texts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if texts[middle] < text { low = middle + 1 } else { high = middle }
-    }
-    return low < texts.count && texts[low] == text
+    let place = texts.endOfPrefix { $0 < text }
+    return place < texts.count && texts[place] == text
   }
 }
 

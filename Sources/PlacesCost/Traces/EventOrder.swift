@@ -47,16 +47,11 @@ struct EventOrder {
 
   private mutating func release(before time: Int64, into released: inout [Event]) {
     sort()
-    var low = 0
-    var high = waiting.count
-    while low < high {
-      let middle = (low + high) / 2
-      if waiting[middle].time < time { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return }
-    released += waiting[..<low]
-    lastReleased = EventKey(waiting[low - 1])
-    waiting.removeFirst(low)
+    let count = waiting.endOfPrefix { $0.time < time }
+    guard count > 0 else { return }
+    released += waiting[..<count]
+    lastReleased = EventKey(waiting[count - 1])
+    waiting.removeFirst(count)
   }
 
   private mutating func sort() {
