@@ -24,6 +24,7 @@ if [ $# -gt 0 ]; then readers=("$@"); fi
 
 folder=${FUZZ_FOLDER:-.build/fuzzing}
 mkdir -p "$folder"
+folder=$(realpath "$folder")
 
 compile() {
   local module=$1
@@ -102,7 +103,7 @@ seed_made() {
 }
 
 fuzz() {
-  local name=$1 reader=$1 logs=samples/access-logs mapping= length=768
+  local name=$1 reader=$1 logs=samples/access-logs mapping= length=768 place=.
   local extra="Tests/Fuzzing/Corpus/$name"
   case $name in
     native) seed "$name" samples/checkout.jsonl samples/widget-session.jsonl ;;
@@ -130,17 +131,19 @@ fuzz() {
     report | baseline) length=20000; seed_made "$name"
       seed_archives "$name" Tests/PlacesCostTests/Golden/sources/*.json ;;
     tally | ties | state) length=20000; seed_made "$name" ;;
-    arguments) seed "$name" Tests/Fuzzing/Corpus/arguments/* ;;
+    # Where no folder that a command line comes to name holds files to be read.
+    arguments) place="$folder/empty"; mkdir -p "$place"
+      seed "$name" Tests/Fuzzing/Corpus/arguments/* ;;
     twin | shards) seed "$name" samples/*.jsonl ;;
     *) echo "no such reader: $name" >&2; exit 2 ;;
   esac
   if [ -d "$extra" ]; then cp "$extra"/* "$folder/corpus/$name/"; fi
   echo "$name"
   # Without the variable a crash would start a debugger, which outlives the fuzzer.
-  env SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=malloc_context_size=0:detect_leaks=0 \
+  env -C "$place" SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=malloc_context_size=0:detect_leaks=0 \
     READER="$reader" ${mapping:+MAPPING="$mapping"} \
     "$folder/fuzzer" "$folder/corpus/$name" -runs="$executions" -max_total_time="$seconds" \
-    -seed=1 -max_len="$length" -timeout=20 -dict=Tests/Fuzzing/readers.dict -print_final_stats=1 \
+    -seed=1 -max_len="$length" -timeout=20 -dict="$PWD/Tests/Fuzzing/readers.dict" -print_final_stats=1 \
     -artifact_prefix="$folder/$name-" > "$folder/$name.log" 2>&1 < /dev/null ||
     { tail -n 40 "$folder/$name.log"; exit 1; }
   grep -E 'number_of_executed_units|average_exec_per_sec' "$folder/$name.log"

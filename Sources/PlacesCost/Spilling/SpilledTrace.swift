@@ -28,8 +28,8 @@ struct SpilledTrace {
     var sharingTime: Int64
   }
 
-  private let settings: TallyBuilder.Options
-  private let memory: MemoryLimit
+  let settings: TallyBuilder.Options
+  let memory: MemoryLimit
   private let onSpill: (Spill) -> Void
   private var count: UInt64 = 0
   private var people = Files<NumberedEvent>()
@@ -65,78 +65,6 @@ struct SpilledTrace {
       try tally(file, notes, share: Share(), into: &sum)
     }
     return sum.finish()
-  }
-}
-
-/// Tokens that several attribution keys use.
-extension SpilledTrace {
-  /// Records the calls of such tokens with a builder, and notes for the parts what they were.
-  private func findSharedTokens(
-    in file: RecordFile<NumberedEvent>,
-    _ shared: inout TallyBuilder,
-    _ notes: inout Files<SharedCall>
-  ) throws {
-    let entryBytes = 2 * 2 * MemoryLayout<Fingerprint>.stride
-    let passes = UInt64(max(1, file.count * entryBytes / memory.tally))
-    for pass in 0..<passes {
-      let share = Share(count: passes, index: pass)
-      let keys = try sharedKeys(in: file, share)
-      if !keys.isEmpty { try record(keys, in: file, &shared, &notes) }
-    }
-  }
-
-  private func sharedKeys(
-    in file: RecordFile<NumberedEvent>,
-    _ share: Share
-  ) throws -> Set<Fingerprint> {
-    var owners = FingerprintTable(vacant: Fingerprint.absent)
-    var keys: Set<Fingerprint> = []
-    try file.forEach { record in
-      let key = record.event.billingKey
-      guard share.contains(key.high) else { return }
-      let person = record.event.attributionKey
-      guard let place = owners.place(of: key) else {
-        owners.insert(person, for: key)
-        return
-      }
-      if owners[place: place] != person { keys.insert(key) }
-    }
-    return keys
-  }
-
-  private func record(
-    _ keys: Set<Fingerprint>,
-    in file: RecordFile<NumberedEvent>,
-    _ shared: inout TallyBuilder,
-    _ notes: inout Files<SharedCall>
-  ) throws {
-    var sharings: [Fingerprint: ForeignTokens.Sharing] = [:]
-    try file.forEach { record in
-      let key = record.event.billingKey
-      guard keys.contains(key) else { return }
-      shared.recordShared(record.event)
-      if sharings[key] == nil, let time = shared.ledger.sharedAt(key) {
-        sharings[key] = ForeignTokens.Sharing(number: record.number, time: time)
-      }
-    }
-    // Once more, now that it is known which tokens come to be shared.
-    var ledger = BillingLedger(under: settings.assumptions)
-    try file.forEach { record in
-      let key = record.event.billingKey
-      guard keys.contains(key) else { return }
-      let entry = ledger.record(record.event)
-      let person = record.event.attributionKey.high
-      let call = SharedCall(
-        number: record.number,
-        person: person,
-        key: key,
-        ordinal: entry.ordinal,
-        role: entry.role,
-        sharingNumber: sharings[key]?.number ?? .max,
-        sharingTime: sharings[key]?.time ?? 0
-      )
-      try notes.append(call, by: person)
-    }
   }
 }
 
@@ -253,7 +181,7 @@ private struct PartSum {
 
 extension SpilledTrace {
   /// Some of the keys of a file.
-  fileprivate struct Share {
+  struct Share {
     var count: UInt64 = 1
     var index: UInt64 = 0
 
@@ -264,10 +192,10 @@ extension SpilledTrace {
   }
 
   /// Into how many files events are divided.
-  fileprivate static let fileCount = 32
+  static let fileCount = 32
 
   /// Records divided by the hash of a key.
-  fileprivate struct Files<Record: BitwiseCopyable> {
+  struct Files<Record: BitwiseCopyable> {
     private(set) var files = Array(repeating: RecordFile<Record>(), count: fileCount)
 
     mutating func append(_ record: Record, by key: UInt64) throws(SystemError) {
