@@ -157,8 +157,7 @@ struct AdversarialInputTests {
     #expect(run.errorOutput.contains("Standard input ('-') can be read only once"))
   }
 
-  @Test(arguments: [[], ["--from", "native"]])
-  func `C1: a saved report among traces is refused as such`(options: [String]) throws {
+  @Test func `C1: a saved report among traces is refused as such`() throws {
     let folder = try TemporaryFolder()
     let trace = try folder.write(Self.line, to: "trace.jsonl")
     let budget = try folder.write("[requests-mean]\nfail = 9\n", to: "budget.toml")
@@ -168,10 +167,28 @@ struct AdversarialInputTests {
       ["analyze", trace, report], ["check", trace, report, "--budget", budget],
       ["convert", report],
     ] {
-      let run = CommandRun(arguments + options)
+      let run = CommandRun(arguments)
       #expect(run.exitCode == .invalidInput)
       #expect(run.errorOutput.contains("report.json is a saved report, no trace"))
       #expect(run.output.isEmpty)
+    }
+    let forced = CommandRun(["analyze", report, "--from", "native"])
+    #expect(forced.exitCode == .invalidInput)
+    #expect(forced.errorOutput.contains("no line is one of a native trace"))
+  }
+
+  @Test(arguments: [[], ["--from", "native"]])
+  func `C1: a trace that begins as a report does is read as a trace`(options: [String]) throws {
+    let folder = try TemporaryFolder()
+    let odd = #"{"input":{"text":"a"},"ts":1,"type":"keystroke"}"#
+    let trace = try folder.write("\(odd)\n\(Self.line)", to: "trace.jsonl")
+    let budget = try folder.write("[requests-mean]\nfail = 9\n", to: "budget.toml")
+    for arguments in [
+      ["analyze", trace], ["check", trace, "--budget", budget], ["convert", trace],
+    ] {
+      let run = CommandRun(arguments + options)
+      #expect(run.exitCode == .success)
+      #expect(!run.errorOutput.contains("report"))
     }
   }
 

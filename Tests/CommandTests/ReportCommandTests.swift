@@ -96,6 +96,28 @@ struct ReportCommandTests {
     #expect(run.errorOutput.contains("file.json"))
   }
 
+  @Test(arguments: [
+    (["--prices", "samples/checkout.jsonl"], "something follows the value; this is a trace"),
+    (["--prices", "samples/access-logs/mapping.json"], "this is a mapping; give it with --map"),
+    (["--map", "samples/prices/contract.json"], "this is a price book; give it with --prices"),
+    (["--map", "samples/new-rest.har"], "this is a trace"),
+  ])
+  func `C3: a file given for another is told by its kind`(_ option: [String], _ what: String) {
+    let run = CommandRun(["analyze", Self.sample, option[0], "\(packageFolder)/\(option[1])"])
+    #expect(run.exitCode == .invalidInput)
+    #expect(run.errorOutput.hasSuffix("\(what)\n"))
+  }
+
+  @Test(arguments: [
+    ("samples/prices/contract.json", "this is a price book; give it with --prices"),
+    ("samples/checkout.jsonl", "this is a trace"), ("samples/new-rest.har", "this is a trace"),
+  ])
+  func `C3: what is no invoice is told by its kind`(_ file: String, _ what: String) {
+    let run = CommandRun(["reconcile", Self.sample, "--invoice", "\(packageFolder)/\(file)"])
+    #expect(run.exitCode == .invalidInput)
+    #expect(run.errorOutput.hasSuffix("; \(what)\n"))
+  }
+
   @Test func `a report is never written over the one it is read from`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("{}", to: "report.json")

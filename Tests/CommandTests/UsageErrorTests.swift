@@ -21,6 +21,14 @@ struct UsageErrorTests {
       expected: "Unknown command 'qqqqqqqq'. See 'places-cost --help'."
     ),
     ErrorCase(
+      arguments: ["man"],
+      expected: "Unknown command 'man'. Did you mean 'help --man'? See 'places-cost --help'."
+    ),
+    ErrorCase(
+      arguments: ["-v"],
+      expected: "Unknown option '-v'. Did you mean '--version'? See 'places-cost --help'."
+    ),
+    ErrorCase(
       arguments: ["prices", "lst"],
       expected: "Unknown command 'lst'. Did you mean 'list'? See 'places-cost prices --help'."
     ),

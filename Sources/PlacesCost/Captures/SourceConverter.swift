@@ -10,6 +10,13 @@ protocol SourceConverter {
   /// Whether clients are told apart by what the source says, rather than by its name alone.
   static var hasOwnClients: Bool { get }
 
+  /// Whether each entry is a line of the source.
+  static var entriesAreLines: Bool { get }
+
+  /// How the names of such files end, those apart that other formats have too; a folder stands for
+  /// the files with one of all these.
+  static var endings: [String] { get }
+
   /// Whether the first bytes of a source show that it is one of these.
   static func recognizes(_ prefix: SourcePrefix) -> Bool
 

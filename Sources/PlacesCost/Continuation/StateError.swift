@@ -8,6 +8,8 @@ package struct StateError: Error, Hashable, Sendable {
     case version(Int, known: Int)
     case truncated
     case damaged
+    /// It names what this tool does not know.
+    case newer
     /// An option is another than in the runs before.
     case differs(option: String, here: String, there: String)
     /// Hashes are keyed with another secret.
@@ -37,6 +39,8 @@ extension StateError: CustomStringConvertible {
       "the state has version \(version), this places-cost reads \(known)"
     case .truncated: "the state is cut off; to count everything anew, remove it"
     case .damaged: "the state was altered or damaged; to count everything anew, remove it"
+    case .newer:
+      "a newer places-cost wrote the state, and this one does not know all that is in it"
     case .differs(let option, let here, let there):
       "the state was made with \(option) \(here), this run has \(there)"
     case .otherSecret: "the state was made with another --secret, or by 'analyze'"
@@ -57,10 +61,12 @@ extension StateError {
       case .anotherKind: self.init(path, .anotherKind)
       case .version(let version, let known): self.init(path, .version(version, known: known))
       case .truncated: self.init(path, .truncated)
+      case .newer: self.init(path, .newer)
       default: self.init(path, .damaged)
       }
     case let reason as Reason: self.init(path, reason)
     case ArchiveError.truncated: self.init(path, .truncated)
+    case ArchiveError.unknownName: self.init(path, .newer)
     default: self.init(path, .damaged)
     }
   }

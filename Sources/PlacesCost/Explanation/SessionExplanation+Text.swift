@@ -7,7 +7,7 @@ extension SessionExplanation {
     )
     var page = TextPage(isColored: isColored)
     addSummary(to: &page, money)
-    page.heading("Events")
+    page.heading("Events, with the length of their texts and their tokens")
     addEvents(to: &page, money)
     addTokens(to: &page)
     if !strategies.isEmpty {

@@ -45,6 +45,13 @@ public enum FindingID: String, CaseIterable, Sendable {
   case readingAborted = "reading-aborted"
 }
 
+extension FindingID {
+  /// Those whose requests ask for a text that their search asked for before.
+  static let repetitions: [FindingID] = [
+    .retryChain, .strictModePairs, .duplicateRequest, .repeatedText,
+  ]
+}
+
 /// How much a finding matters.
 public enum Severity: String, CaseIterable, Comparable, Sendable {
   /// Worth knowing; no mistake by itself.

@@ -87,10 +87,13 @@ struct GateWording {
     let limit = result.limit
     let level = decidingLevel(of: result)
     let bound = limit[level]?.text ?? ""
+    let isZero = limit[level]?.value.isZero == true
     let suffix = level == .warn ? ", warns" : ""
     return switch limit.rule {
     case .above: "max \(bound)\(suffix)"
     case .below: "min \(bound)\(suffix)"
+    case .increase where isZero: "no rise\(suffix)"
+    case .decrease where isZero: "no fall\(suffix)"
     case .increase: "max +\(bound)\(suffix)"
     case .decrease: "max -\(bound)\(suffix)"
     }

@@ -103,8 +103,7 @@ struct Recommender {
   /// replay, which asks for no text twice in a row (W2), misses; else 0.
   private func repeats(missedBy backtest: Backtest?) -> Int {
     guard let backtest else { return 0 }
-    let kinds: [FindingID] = [.repeatedText, .duplicateRequest, .strictModePairs, .retryChain]
-    let repeats = kinds.reduce(0) { $0 + tally.findings[$1].calls }
+    let repeats = FindingID.repetitions.reduce(0) { $0 + tally.findings[$1].calls }
     let missed = backtest.observedRequests - backtest.replayedRequests
     return missed > 0 && repeats >= missed - missed / 2 ? repeats : 0
   }

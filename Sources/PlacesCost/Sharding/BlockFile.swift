@@ -156,6 +156,8 @@ package struct ShardFileError: Error, Hashable, Sendable {
     case version(Int, known: Int)
     case truncated
     case damaged
+    /// It names what this tool does not know.
+    case newer
     /// Hashes are keyed with another secret than in a file before.
     case otherSecret(than: String)
     /// An option was another than for a file before.
@@ -186,6 +188,7 @@ extension ShardFileError: CustomStringConvertible {
       "the file has version \(version), this places-cost reads \(known)"
     case .truncated: "the file is cut off"
     case .damaged: "the file was altered or damaged"
+    case .newer: "a newer places-cost wrote the file, and this one does not know all that is in it"
     case .otherSecret(let other): "made with another --secret than \(other)"
     case .differs(let option, let here, let other, let there):
       "made with \(option) \(here), but \(other) with \(there)"

@@ -125,12 +125,12 @@ extension ShardTally {
     }
     guard let block = try reader.next() else { throw ShardFileError(path, .truncated) }
     var head = TallyFileHead()
-    do {
+    do throws(ArchiveError) {
       var archive = Archive(reading: block, from: 0)
       try head.archive(&archive)
-      guard archive.isAtEnd else { throw ArchiveError.damaged }
+      guard archive.isAtEnd else { throw .damaged }
     } catch {
-      throw ShardFileError(path, .damaged)
+      throw ShardFileError(path, error == .unknownName ? .newer : .damaged)
     }
     return head
   }

@@ -21,5 +21,13 @@ package enum Compression: CaseIterable, Sendable {
     }
   }
 
+  /// How the names of such files end.
+  var ending: String {
+    switch self {
+    case .gzip: ".gz"
+    case .zstandard: ".zst"
+    }
+  }
+
   package var tool: String { command[0] }
 }

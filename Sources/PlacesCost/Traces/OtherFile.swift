@@ -40,17 +40,48 @@ extension OtherFile {
 }
 
 extension OtherFile: CustomStringConvertible {
-  /// What it is and what it is for, as the end of a sentence.
-  package var description: String {
+  /// That it is no trace but what, and what it is for, as the end of a sentence.
+  package var description: String { "is \(name), no trace; \(use)" }
+
+  private var name: String {
     switch self {
-    case .savedReport: "is a saved report, no trace; 'places-cost report' reads it"
-    case .tally: "is a tally, no trace; 'places-cost report' reads it"
-    case .ties: "is a file of ties, no trace; 'places-cost tally --with-ties' reads it"
-    case .mapping: "is a mapping, no trace; give it with --map"
-    case .priceBook: "is a price book, no trace; give it with --prices"
-    case .providerBook: "is a provider's book, no trace; give it with --providers"
-    case .budget: "is a budget, no trace; give it with 'places-cost check --budget'"
+    case .savedReport: "a saved report"
+    case .tally: "a tally"
+    case .ties: "a file of ties"
+    case .mapping: "a mapping"
+    case .priceBook: "a price book"
+    case .providerBook: "a provider's book"
+    case .budget: "a budget"
     }
+  }
+
+  private var use: String {
+    switch self {
+    case .savedReport, .tally: "'places-cost report' reads it"
+    case .ties: "'places-cost tally --with-ties' reads it"
+    case .mapping: "give it with --map"
+    case .priceBook: "give it with --prices"
+    case .providerBook: "give it with --providers"
+    case .budget: "give it with 'places-cost check --budget'"
+    }
+  }
+
+  /// What a regular file is that cannot be read as what it was given for.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - wanted: what it was given for, of such files.
+  /// - Returns: a sentence; nil where nobody can tell, or it is what was wanted.
+  package static func mistaken(_ path: String, for wanted: [OtherFile]) -> String? {
+    guard (try? FileKind(path: path)) == .regular, let prefix = try? SourcePrefix(ofFile: path)
+    else {
+      return nil
+    }
+    if let other = OtherFile(prefix) {
+      return wanted.contains(other) ? nil : "this is \(other.name); \(other.use)"
+    }
+    guard let format = SourceFormat.recognized(prefix), format != .urls else { return nil }
+    return "this is a trace"
   }
 }
 

@@ -33,7 +33,7 @@ extension TraceError: CustomStringConvertible {
     switch self {
     case .unreadable(let path, let error): "\(path): \(error)"
     case .emptyFolder(let path):
-      "\(path): no file here ends with \(TraceSource.suffixes.joined(separator: ", ")), nor is a .txt that names a call"
+      "\(path): no file here ends with \(TraceSource.endings.joined(separator: ", ")), nor is a .txt that names a call"
     case .noTrace(let path, let other): "\(path) \(other)"
     case .notNative(let path, let format):
       "\(path) is read as \(format.rawValue); only a native trace can be divided, which"

@@ -144,7 +144,7 @@ package struct TraceReader {
   /// Reads the first bytes of a source and finds out from them what format it has.
   private mutating func detectFormat(_ stream: ByteStream) throws(TraceError) {
     var isWhole = false
-    let isChecked = options.format == nil || options.format == .native
+    let isChecked = options.format == nil
     if isChecked {
       while filled < SourcePrefix.limit, !isWhole {
         growIfFull()

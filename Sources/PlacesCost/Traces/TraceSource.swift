@@ -18,13 +18,12 @@ package enum TraceSource: Hashable, Sendable {
 
 extension TraceSource {
   /// The endings of names that are read in a folder.
-  package static let suffixes = [
-    ".jsonl", ".json", ".ndjson", ".har", ".network", ".log", ".csv", ".tsv", ".gz", ".zst",
-  ]
+  package static let endings =
+    SourceFormat.allCases.flatMap(\.endings) + Compression.allCases.map(\.ending)
 
   /// The sources that command-line arguments stand for: files, folders or `-`.
   ///
-  /// A folder stands for the files in it, at any depth, whose names end with one of `suffixes`, or
+  /// A folder stands for the files in it, at any depth, whose names end with one of `endings`, or
   /// with `.log` and the number of a rotated piece, and for texts (`.txt`) in whose first 64 KiB a
   /// call stands; in the order of the bytes of their paths. Names that begin with a dot, links to
   /// folders, saved reports and mapping files are passed over.
@@ -86,25 +85,13 @@ extension TraceSource {
     if name.hasSuffix(".txt") { return try mentionsCall(path) }
     let digits = name.utf8.reversed().prefix { $0.isDigit }
     let isRotated = !digits.isEmpty && name.dropLast(digits.count).hasSuffix(".log.")
-    guard isRotated || suffixes.contains(where: { name.hasSuffix($0) }) else { return false }
+    guard isRotated || endings.contains(where: { name.hasSuffix($0) }) else { return false }
     if !name.hasSuffix(".json") { return true }
-    return OtherFile(try prefix(of: path)) == nil
+    return OtherFile(try SourcePrefix(ofFile: path)) == nil
   }
 
   private static func mentionsCall(_ path: String) throws(TraceError) -> Bool {
-    URLListConverter.recognizes(try prefix(of: path))
-  }
-
-  private static func prefix(of path: String) throws(TraceError) -> SourcePrefix {
-    let stream = try ByteStream(.file(path))
-    var bytes = Array(repeating: UInt8(0), count: SourcePrefix.limit)
-    var count = 0
-    while count < bytes.count {
-      let read = try stream.read(into: &bytes, count..<bytes.count)
-      guard read > 0 else { return SourcePrefix(bytes[..<count], isWhole: true) }
-      count += read
-    }
-    return SourcePrefix(bytes, isWhole: false)
+    URLListConverter.recognizes(try SourcePrefix(ofFile: path))
   }
 
   private static func kind(_ path: String) throws(TraceError) -> FileKind {

@@ -56,7 +56,12 @@ struct ArgumentReader {
     let attached = equals.map { String(token[token.index(after: $0)...]) }
     guard let option = node.option(spelled: spelling) else {
       let known = node.options.flatMap { $0.spellings }.filter { $0.hasPrefix("--") }
-      throw error(.unknownOption(spelling, suggestion: nearestName(to: spelling, among: known)))
+      let isLetter = spelling.utf8.count == 2
+      let nearest =
+        isLetter
+        ? known.only { $0.hasPrefix("-\(spelling.lowercased())") }
+        : nearestName(to: spelling, among: known)
+      throw error(.unknownOption(spelling, suggestion: nearest))
     }
     if option.takesValue {
       guard let value = attached ?? rest.popValue() else { throw error(.missingValue(option)) }
@@ -98,6 +103,14 @@ struct ArgumentReader {
 extension String {
   /// Whether a token is meant as an option: it starts with a dash and is more than a dash.
   var isOption: Bool { hasPrefix("-") && self != "-" }
+}
+
+extension [String] {
+  /// The element that fits; nil if none does, or several do.
+  fileprivate func only(_ fits: (String) -> Bool) -> String? {
+    let fitting = filter(fits)
+    return fitting.count == 1 ? fitting[0] : nil
+  }
 }
 
 extension ArraySlice<String> {

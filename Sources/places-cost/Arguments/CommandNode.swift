@@ -61,6 +61,14 @@ struct CommandNode: Sendable {
 }
 
 extension [CommandNode] {
+  /// The one of these commands that has an option of the name, with it: `help --man`.
+  fileprivate func spelling(ofOption name: String) -> String? {
+    let spellings = flatMap { node in
+      node.options.filter { $0.name == name }.map { "\(node.name) --\($0.name)" }
+    }
+    return spellings.count == 1 ? spellings[0] : nil
+  }
+
   /// `places-cost prices list`.
   var spelling: String { map(\.name).joined(separator: " ") }
 
@@ -69,7 +77,7 @@ extension [CommandNode] {
     let known = last?.subcommands ?? []
     guard let next = known.first(where: { $0.name == name }) else {
       let names = known.map(\.name) + (last?.options.flatMap(\.spellings) ?? [])
-      let nearest = nearestName(to: name, among: names)
+      let nearest = nearestName(to: name, among: names) ?? known.spelling(ofOption: name)
       throw UsageError(reason: .unknownCommand(name, suggestion: nearest), command: spelling)
     }
     return self + [next]

@@ -98,10 +98,10 @@ enum OptionSection: String, CaseIterable, Sendable {
   case people = "Typing"
   case app = "App"
   case shards = "Shard"
-  case report = "Report"
+  case output = "Output"
   case general = ""
 
-  /// `REPORT OPTIONS`, or `OPTIONS` for the general ones.
+  /// `OUTPUT OPTIONS`, or `OPTIONS` for the general ones.
   var heading: String {
     rawValue.isEmpty ? "OPTIONS" : "\(rawValue.uppercased()) OPTIONS"
   }

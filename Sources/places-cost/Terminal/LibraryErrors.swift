@@ -10,10 +10,40 @@ extension InvalidInputError {
 }
 
 extension DifferenceError: InvalidInputError {}
-extension ImportError: InvalidInputError {}
-extension MappingError: InvalidInputError {}
-extension PriceBookError: InvalidInputError {}
 extension TraceError: InvalidInputError {}
+
+/// An error about a file that may have been meant for something else.
+protocol MistakenFileError: ReportableError, CustomStringConvertible {
+  /// The file as it was given.
+  var source: String { get }
+  /// What files of this tool's own the error is about.
+  static var wanted: [OtherFile] { get }
+}
+
+extension MistakenFileError {
+  var diagnostic: Diagnostic {
+    Diagnostic(
+      exitCode: .invalidInput,
+      sentence: description + mistake(source, for: Self.wanted)
+    )
+  }
+}
+
+extension ImportError: MistakenFileError {
+  static var wanted: [OtherFile] { [] }
+}
+extension MappingError: MistakenFileError {
+  static var wanted: [OtherFile] { [.mapping] }
+  var source: String { file }
+}
+extension PriceBookError: MistakenFileError {
+  static var wanted: [OtherFile] { [.priceBook, .providerBook] }
+}
+
+/// What a file is that was given for something else, as the end of a sentence.
+private func mistake(_ path: String, for wanted: [OtherFile]) -> String {
+  OtherFile.mistaken(path, for: wanted).map { "; \($0)" } ?? ""
+}
 
 extension BudgetError: ReportableError {
   var diagnostic: Diagnostic {
@@ -21,14 +51,19 @@ extension BudgetError: ReportableError {
       exitCode: .invalidInput,
       path: path,
       line: line > 0 ? line : nil,
-      sentence: sentence
+      sentence: sentence + mistake(path, for: [.budget])
     )
   }
 }
 
 extension InvoiceError: ReportableError {
   var diagnostic: Diagnostic {
-    Diagnostic(exitCode: .invalidInput, path: name, line: line, sentence: sentence)
+    Diagnostic(
+      exitCode: .invalidInput,
+      path: name,
+      line: line,
+      sentence: sentence + mistake(name, for: [])
+    )
   }
 }
 

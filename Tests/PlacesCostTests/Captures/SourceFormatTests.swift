@@ -44,6 +44,28 @@ struct SourceFormatTests {
     #expect(SourceFormat.detect(SourcePrefix(Array(text.utf8), isWhole: true)) == expected)
   }
 
+  @Test(arguments: SourceFormat.allCases.filter { $0 != .native })
+  func `every format has a sample, a page and a fuzzed reader`(_ format: SourceFormat) throws {
+    let captures = try SampleCaptureTests.names.map { name in
+      let text = try GoldenFile(inPackage: "samples/\(name)").text
+      return SourceFormat.detect(SourcePrefix(Array(text.utf8), isWhole: true))
+    }
+    #expect(
+      captures.contains(format) || SampleSourceTests.samples.contains { $0.format == format },
+      "add a sample to SampleSourceTests"
+    )
+    let page = try GoldenFile(inPackage: "docs/sources/README.md").text
+    #expect(page.contains("`\(format.rawValue)`"), "docs/sources/README.md needs a row")
+    for ending in format.endings {
+      #expect(page.contains("`\(ending)`"), "docs/sources/README.md lists what a folder stands for")
+    }
+    let fuzzing = try GoldenFile(inPackage: "Tests/Fuzzing/run.sh").text
+    let isFuzzed = ["    \(format.rawValue)) ", "reader=\(format.rawValue);"].contains {
+      fuzzing.contains($0)
+    }
+    #expect(isFuzzed, "Tests/Fuzzing/run.sh needs a reader")
+  }
+
   @Test func `C1: --from overrides`() throws {
     let converted = try Converted(archive(entry()), format: .urls)
     #expect(converted.source.format == .urls)

@@ -122,6 +122,17 @@ struct SavedReportTests {
     #expect(throws: SavedReportError.unknownVersion(9)) { try SavedReport(parsing: newer) }
   }
 
+  @Test func `a name that only a newer tool knows is told as such`() throws {
+    let bytes = try #require(SavedReport.bytes(of: Self.richReport()))
+    let known = Array(FindingID.abandonedShare.rawValue.utf8)
+    let place = try #require(bytes.indices.first { bytes[$0...].starts(with: known) })
+    var body = Array(bytes.dropLast(Checksum.count))
+    body[place] = UInt8(ascii: "z")
+    #expect(throws: SavedReportError.newer) {
+      try SavedReport(parsing: body + Checksum.bytes(of: body))
+    }
+  }
+
   @Test func `a tally made by hand is a report or an error, never a crash`() throws {
     let rich = try #require(SavedReport.bytes(of: Self.richReport(sessions: 8)))
     let small = try #require(

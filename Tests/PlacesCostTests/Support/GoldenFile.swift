@@ -22,9 +22,6 @@ struct GoldenFile {
       .appending(path: "../../../\(path)").standardized
   }
 
-  private static let recipe =
-    "where that is meant, PLACES_COST_REWRITE_GOLDENS=1 swift test writes it anew"
-
   static let isRewriting = ProcessInfo.processInfo.environment["PLACES_COST_REWRITE_GOLDENS"] == "1"
 
   var text: String {
@@ -34,7 +31,7 @@ struct GoldenFile {
   /// Expects the file to hold a text, and tells the first line that differs.
   func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     if Self.isRewriting { try Data(text.utf8).write(to: url) }
-    let expected = try self.text
+    let expected = (try? self.text) ?? ""
     guard expected != text else { return }
     let lines = expected.split(separator: "\n", omittingEmptySubsequences: false)
     let found = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -43,7 +40,10 @@ struct GoldenFile {
     let before = line < lines.count ? lines[line] : "(end)"
     let now = line < found.count ? found[line] : "(end)"
     Issue.record(
-      "\(url.lastPathComponent):\(line + 1): expected \(before), found \(now); \(Self.recipe)",
+      """
+      \(url.lastPathComponent):\(line + 1): expected \(before), found \(now); where that is meant, \
+      PLACES_COST_REWRITE_GOLDENS=1 swift test --filter \(sourceLocation.fileName) writes it anew
+      """,
       sourceLocation: sourceLocation
     )
   }

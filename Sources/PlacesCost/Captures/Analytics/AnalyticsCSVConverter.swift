@@ -2,6 +2,8 @@
 struct AnalyticsCSVConverter: SourceConverter {
   static let content = SourceContent.typing
   static let hasOwnClients = true
+  static let entriesAreLines = false
+  static let endings = [".csv", ".tsv"]
 
   private var reader: TypingReader
   private var records = CSVRecords()

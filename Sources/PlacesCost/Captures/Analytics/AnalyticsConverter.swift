@@ -5,6 +5,8 @@
 struct AnalyticsConverter: SourceConverter {
   static let content = SourceContent.typing
   static let hasOwnClients = true
+  static let entriesAreLines = false
+  static let endings: [String] = []
 
   var reader: TypingReader
   var splitter = ObjectSplitter()

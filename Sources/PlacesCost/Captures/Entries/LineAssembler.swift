@@ -52,3 +52,31 @@ struct LineAssembler {
     isWhole = true
   }
 }
+
+extension LineAssembler {
+  /// The next line that ends in the bytes from `offset` on, as an entry of a source; nil if none does.
+  ///
+  /// Lines are counted; one that is too long is rejected and passed over.
+  mutating func nextEntry(
+    _ bytes: RawSpan,
+    _ offset: inout Int,
+    into native: inout NativeLines
+  ) -> [UInt8]? {
+    while next(bytes, &offset) {
+      if let line = entry(into: &native) { return line }
+    }
+    return nil
+  }
+
+  /// The line that the end of the stream ends, as an entry of a source; nil if none was open.
+  mutating func lastEntry(into native: inout NativeLines) -> [UInt8]? {
+    finish() ? entry(into: &native) : nil
+  }
+
+  private func entry(into native: inout NativeLines) -> [UInt8]? {
+    native.source.entries += 1
+    guard isTooLong else { return line }
+    native.reject(.tooLong(limit: Self.maximumLength), entry: native.source.entries)
+    return nil
+  }
+}

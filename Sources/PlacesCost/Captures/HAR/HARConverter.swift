@@ -5,6 +5,8 @@
 struct HARConverter: SourceConverter {
   static let content = SourceContent.calls
   static let hasOwnClients = false
+  static let entriesAreLines = false
+  static let endings = [".har", ".network"]
 
   private let client: [UInt8]
   private let reader: RequestReader

@@ -6,6 +6,8 @@
 struct AccessLogConverter: SourceConverter {
   static let content = SourceContent.calls
   static let hasOwnClients = true
+  static let entriesAreLines = true
+  static let endings = [".log"]
 
   private let reader: RequestReader
   private var lines = LineAssembler()
@@ -36,21 +38,15 @@ struct AccessLogConverter: SourceConverter {
   mutating func convert(_ bytes: RawSpan, into native: inout NativeLines) {
     native.source.noteSampling(reader.mapping.log)
     var offset = 0
-    while lines.next(bytes, &offset) { endLine(into: &native) }
+    while let line = lines.nextEntry(bytes, &offset, into: &native) { read(line, into: &native) }
   }
 
   mutating func finish(into native: inout NativeLines) {
-    if lines.finish() { endLine(into: &native) }
+    if let line = lines.lastEntry(into: &native) { read(line, into: &native) }
   }
 
-  private mutating func endLine(into native: inout NativeLines) {
-    native.source.entries += 1
+  private mutating func read(_ line: [UInt8], into native: inout NativeLines) {
     let entry = native.source.entries
-    if lines.isTooLong {
-      native.reject(.tooLong(limit: LineAssembler.maximumLength), entry: entry)
-      return
-    }
-    let line = lines.line
     if line.allSatisfy(\.isJSONSpace) { return }
     if line.first == .numberSign {
       columns.read(directive: line)

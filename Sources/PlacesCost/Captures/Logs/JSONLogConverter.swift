@@ -6,6 +6,8 @@
 struct JSONLogConverter: SourceConverter {
   static let content = SourceContent.calls
   static let hasOwnClients = true
+  static let entriesAreLines = false
+  static let endings: [String] = []
 
   private let reader: RequestReader
   var splitter = ObjectSplitter()

@@ -76,10 +76,8 @@ extension SourceFormat {
   var hasOwnClients: Bool { converter?.hasOwnClients ?? true }
 
   /// Whether the positions of events are lines of the source, rather than entries in it.
-  var hasLines: Bool {
-    switch self {
-    case .native, .accessLog, .urls: true
-    case .har, .spans, .jsonLog, .typing, .typingTable: false
-    }
-  }
+  var hasLines: Bool { converter?.entriesAreLines ?? true }
+
+  /// How the names of files with the format end, those apart that other formats have too.
+  var endings: [String] { converter?.endings ?? [".jsonl", ".json", ".ndjson"] }
 }

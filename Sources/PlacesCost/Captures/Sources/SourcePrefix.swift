@@ -13,6 +13,22 @@ struct SourcePrefix {
     self.isWhole = isWhole && bytes.count <= Self.limit
   }
 
+  /// Reads the first bytes of a file, decompressed.
+  init(ofFile path: String) throws(TraceError) {
+    let stream = try ByteStream(.file(path))
+    var bytes = Array(repeating: UInt8(0), count: Self.limit)
+    var count = 0
+    while count < bytes.count {
+      let read = try stream.read(into: &bytes, count..<bytes.count)
+      guard read > 0 else {
+        self.init(bytes[..<count], isWhole: true)
+        return
+      }
+      count += read
+    }
+    self.init(bytes, isWhole: false)
+  }
+
   /// The first byte that is no white space.
   var firstByte: UInt8? { bytes.first { !$0.isJSONSpace } }
 

@@ -7,6 +7,8 @@
 struct SpanConverter: SourceConverter {
   static let content = SourceContent.calls
   static let hasOwnClients = true
+  static let entriesAreLines = false
+  static let endings: [String] = []
 
   private let reader: RequestReader
   private let users: SpanUsers

@@ -5,6 +5,8 @@
 struct URLListConverter: SourceConverter {
   static let content = SourceContent.calls
   static let hasOwnClients = false
+  static let entriesAreLines = true
+  static let endings: [String] = []
 
   private let client: [UInt8]
   private let reader: RequestReader
@@ -28,24 +30,15 @@ struct URLListConverter: SourceConverter {
 
   mutating func convert(_ bytes: RawSpan, into native: inout NativeLines) {
     var offset = 0
-    while lines.next(bytes, &offset) { endLine(into: &native) }
+    while let line = lines.nextEntry(bytes, &offset, into: &native) { read(line, into: &native) }
   }
 
   mutating func finish(into native: inout NativeLines) {
-    if lines.finish() { endLine(into: &native) }
+    if let line = lines.lastEntry(into: &native) { read(line, into: &native) }
   }
 
-  private mutating func endLine(into native: inout NativeLines) {
-    native.source.entries += 1
-    if lines.isTooLong {
-      native.reject(.tooLong(limit: LineAssembler.maximumLength), entry: native.source.entries)
-    } else {
-      readLine(into: &native)
-    }
-  }
-
-  private mutating func readLine(into native: inout NativeLines) {
-    let text = LineOfURLs.unescaped(lines.line)
+  private mutating func read(_ line: [UInt8], into native: inout NativeLines) {
+    let text = LineOfURLs.unescaped(line)
     var time: CaptureTime?
     var hasTime = false
     let urls = LineOfURLs.urls(in: text)

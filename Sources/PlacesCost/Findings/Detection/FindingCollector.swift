@@ -40,7 +40,7 @@ package struct FindingCollector: Sendable {
     guard !symptoms.isEmpty else { return }
     let search = Search(session)
     if symptoms.contains(.tokens) { inspectTokens(of: search, shared: shared) }
-    if !symptoms.isDisjoint(with: [.repetition, .typing]) { inspectRequests(of: search) }
+    if !symptoms.isDisjoint(with: .requests) { inspectRequests(of: search) }
     if symptoms.contains(.afterSelection) { inspectAfterSelection(of: search) }
     if symptoms.contains(.closings) { inspectClosings(of: search) }
     if symptoms.contains(.fields) { inspectFields(of: session.calls, in: search) }

@@ -21,6 +21,9 @@ struct Symptoms: OptionSet, Sendable {
   /// Text was composed or dictated.
   static let typing = Symptoms(rawValue: 64)
 
+  /// What findings about requests are looked for after.
+  static let requests: Symptoms = [.repetition, .typing]
+
   init(of session: UserSession) {
     self = []
     var first: SessionCall?

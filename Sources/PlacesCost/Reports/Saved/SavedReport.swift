@@ -69,7 +69,7 @@ extension SavedReport {
     do {
       try Self.archive(&archive, &input, &options, &books, &tally)
     } catch {
-      throw .damaged
+      throw error == .unknownName ? .newer : .damaged
     }
     guard archive.isAtEnd else { throw .damaged }
     self.init(input: input, tally: tally, options: options, books: books)

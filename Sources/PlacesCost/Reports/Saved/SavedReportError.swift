@@ -12,6 +12,8 @@ package enum SavedReportError: Error, Hashable, Sendable {
   case unknownSchema
   /// A `tally` of a version that this tool does not know.
   case unknownVersion(Int)
+  /// A `tally` that names what this tool does not know.
+  case newer
   /// A `tally` that was cut off or altered.
   case damaged
 }
@@ -29,6 +31,8 @@ extension SavedReportError: CustomStringConvertible {
         + "places-cost reads"
     case .unknownVersion(let version):
       "the report's tally has version \(version), this places-cost reads \(SavedReport.version)"
+    case .newer:
+      "a newer places-cost wrote the report, and this one does not know all that is in it"
     case .damaged: "the report's tally was cut off or altered"
     }
   }

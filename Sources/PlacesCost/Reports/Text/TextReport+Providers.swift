@@ -97,8 +97,9 @@ extension TextReport {
     for needs in Needs.allCases {
       let gaps = providers.rows.flatMap(\.unmetSessions).filter { $0.needs == needs }
       for sessions in Set(gaps.map(\.sessions)).sorted() {
-        let subject = sessions == 1 ? "1 search needs" : "\(sessions.grouped) searches need"
-        add("\(subject) \(needs.rawValue), not offered, priced at the nearest that is") { row in
+        let subject =
+          sessions == 1 ? "1 search that needs" : "\(sessions.grouped) searches that need"
+        add("For \(subject) \(needs.rawValue) the nearest need on offer is priced") { row in
           row.unmetSessions.contains { $0 == (needs, sessions) }
         }
       }

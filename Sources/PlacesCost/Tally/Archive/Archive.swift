@@ -44,6 +44,8 @@ enum ArchiveError: Error, Hashable {
   case truncated
   /// A value is none that could have been written.
   case damaged
+  /// A name that a newer tool has a meaning for.
+  case unknownName
 }
 
 extension Archive {
@@ -151,7 +153,7 @@ extension Archive {
   ) throws(ArchiveError) {
     var name = value.rawValue
     try text(&name)
-    guard let choice = Choice(rawValue: name) else { throw .damaged }
+    guard let choice = Choice(rawValue: name) else { throw .unknownName }
     value = choice
   }
 

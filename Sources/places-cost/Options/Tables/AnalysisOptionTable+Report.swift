@@ -4,7 +4,7 @@ extension AnalysisOptionTable {
     name: "format",
     kind: .choice(ReportFormat.allCases.map(\.rawValue)),
     defaultText: ReportFormat.text.rawValue,
-    section: .report,
+    section: .output,
     repeats: true,
     help: "Format of the report; may be given several times, each with an --output of its own."
   )
@@ -13,7 +13,7 @@ extension AnalysisOptionTable {
     short: "o",
     kind: .file,
     valueName: "file",
-    section: .report,
+    section: .output,
     repeats: true,
     isConfigurable: false,
     help:
@@ -24,13 +24,13 @@ extension AnalysisOptionTable {
     name: "quiet",
     short: "q",
     kind: .flag,
-    section: .report,
+    section: .output,
     help: "Nothing on standard error but errors."
   )
   static let verbose = OptionSpec(
     name: "verbose",
     kind: .flag,
-    section: .report,
+    section: .output,
     help: "Tell on standard error how long each stage took."
   )
   /// `--output` of commands that write one report.
@@ -39,7 +39,7 @@ extension AnalysisOptionTable {
     short: output.short,
     kind: .file,
     valueName: "file",
-    section: .report,
+    section: .output,
     isConfigurable: false,
     help: "Write to a file instead of standard output."
   )

@@ -3,7 +3,7 @@ enum ExplainOptionTable {
   private typealias Analysis = AnalysisOptionTable
 
   static let format = DocumentFormat.option(
-    section: .report,
+    section: .output,
     help: "Format of the explanation."
   )
   static let all: [OptionSpec] =

@@ -88,6 +88,7 @@ enum GenerateOptionTable {
     short: "o",
     kind: .file,
     valueName: "file",
+    section: .output,
     isConfigurable: false,
     help: "Write to a file, whole or not at all, instead of standard output."
   )

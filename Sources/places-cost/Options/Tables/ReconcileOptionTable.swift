@@ -43,11 +43,11 @@ enum ReconcileOptionTable {
     kind: .percent,
     valueName: "percent",
     defaultText: "1",
-    section: .report,
+    section: .output,
     help: "Largest share of events, and of costs, that may stay unexplained; above it, exit code 1."
   )
   static let format = DocumentFormat.option(
-    section: .report,
+    section: .output,
     help: "Format of the reconciliation."
   )
   static let all: [OptionSpec] =

@@ -51,7 +51,7 @@ enum TallyOptionTable {
     short: "o",
     kind: .file,
     valueName: "file",
-    section: .shards,
+    section: .output,
     isConfigurable: false,
     help: "Write to a file, which appears whole or not at all; '-' is standard output."
   )
