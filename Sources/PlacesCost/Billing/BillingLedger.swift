@@ -27,7 +27,7 @@ package enum CallRole: UInt8, Sendable {
 /// trace cannot know of the whole, therefore makes no difference.
 package struct BillingLedger: Sendable {
   private let assumptions: Assumptions
-  var tokens: TokenTable
+  var tokens = TokenTable()
 
   var hasOwnSharedTokens = false
 
@@ -48,10 +48,9 @@ package struct BillingLedger: Sendable {
   /// SKUs per slice; complete after `finish()`.
   package internal(set) var observed = SlicedCounts()
 
-  /// Creates a ledger without any call, with room for a number of tokens.
-  package init(under assumptions: Assumptions, capacity: Int = 48) {
+  /// Creates a ledger without any call.
+  package init(under assumptions: Assumptions) {
     self.assumptions = assumptions
-    tokens = TokenTable(capacity: capacity)
   }
 
   /// What became of a call when it was recorded.
@@ -83,20 +82,11 @@ package struct BillingLedger: Sendable {
     }
     guard !event.token.isAbsent else { return Entry(role: .untokened) }
     if let entry = foreign?.takeEntry() { return entry }
-    let key = event.billingKey
-    guard event.takesToken else {
-      tokens.update(key) { $0.takeUntokened(event, under: assumptions) }
-      return Entry(role: .untokened)
+    guard let step = tokens.take(event, for: event.billingKey, under: assumptions) else {
+      return Entry(role: event.takesToken ? .outside : .untokened)
     }
-    let entry = tokens.update(key) { record in
-      let entry = record.take(event, under: assumptions)
-      if record.sharedAt != nil { hasOwnSharedTokens = true }
-      return entry
-    }
-    if let entry { return entry }
-    guard event.kind == .autocomplete else { return Entry(role: .outside) }
-    tokens.insert(TokenRecord(opening: event), for: key)
-    return Entry(role: .opens, ordinal: 1)
+    if step.rarity.contains(.sharing) { hasOwnSharedTokens = true }
+    return step.entry
   }
 
   /// Counts a recorded call in a slice; call once for each.
@@ -111,17 +101,15 @@ package struct BillingLedger: Sendable {
         at: index
       )
     case .opens, .inSession, .ends:
-      let isKnown: Void? = tokens.update(event.billingKey) { record in
-        record.count(event.kind, entry, at: UInt32(index))
-      }
-      if isKnown == nil { foreign?.count(event, entry, in: slice) }
+      let isKnown = tokens.count(event.kind, entry, for: event.billingKey, at: UInt32(index))
+      if !isKnown { foreign?.count(event, entry, in: slice) }
     }
   }
 
   /// Counts a call that was recorded here and counted, in a slice, in a part of the trace.
   mutating func count(_ call: ForeignTokens.Count) {
     let index = observed.index(of: call.slice)
-    tokens.update(call.key) { $0.count(call.kind, call.entry, at: UInt32(index)) }
+    _ = tokens.count(call.kind, call.entry, for: call.key, at: UInt32(index))
   }
 
   /// When a second client sent a request in the open session of a (project, api, token), in
@@ -135,24 +123,18 @@ package struct BillingLedger: Sendable {
     tokens[key] ?? guests[key]
   }
 
-  /// Calls `body` with every token's record, in no order that means anything.
+  /// Calls `body` with every token's record, in the order in which sessions were opened.
   package func forEachToken(_ body: (Fingerprint, TokenRecord) -> Void) {
     tokens.forEach(body)
   }
 
   /// Bills the sessions of all tokens; call once, after the last event was counted.
   package mutating func finish() {
-    var observed = observed
+    let tokens = tokens
+    self.tokens = TokenTable()
     tokens.forEach { _, record in
-      let session = record.session
-      record.count(
-        record.isVoided(under: assumptions)
-          ? session.voidedBill(under: assumptions) : session.bill(under: assumptions),
-        in: &observed
-      )
+      record.count(record.bill(under: assumptions), in: &observed)
     }
-    self.observed = observed
-    tokens = TokenTable(capacity: 0)
   }
 }
 

@@ -20,11 +20,6 @@ extension TokenRecord {
     }
   }
 
-  /// Whether a call with the ended token voids the session (`--token-reuse`).
-  package func isVoided(under assumptions: Assumptions, less withdrawn: Int = 0) -> Bool {
-    assumptions.tokenReuse == .void && Int(rarities.reuses) > withdrawn
-  }
-
   /// What the session's calls buy once some are taken out; those billed outside it not included.
   ///
   /// Closing calls left without any request stand outside a session (B11, B16).
@@ -51,29 +46,31 @@ extension TokenRecord {
 
   /// Calls of the session later than `longLife` after its first request.
   package var lateCalls: Int {
-    Int(rarities.lateRequests) + (rarities.isDetailsLate ? 1 : 0)
+    guard let rarities else { return 0 }
+    return Int(rarities.lateRequests) + (rarities.isDetailsLate ? 1 : 0)
       + (rarities.isValidationLate ? 1 : 0)
   }
 
   /// What the session's calls would buy had the token ended `longLife` after the first request.
   package func countsTimedOut(under assumptions: Assumptions) -> SKUCounts {
     var counts = SKUCounts()
+    let late = rarities ?? TokenRarities()
     guard assumptions.tokenReuse == .keepFirst || lateCalls == 0 else {
       counts.add(session.voidedBill(under: assumptions), requests: Int(requests))
       return counts
     }
-    let prompt = session(
-      requests: Int(requests - rarities.lateRequests),
-      details: hasDetails && !rarities.isDetailsLate ? fields : nil,
-      validation: hasValidation && !rarities.isValidationLate
+    let inTime = session(
+      requests: Int(requests - late.lateRequests),
+      details: hasDetails && !late.isDetailsLate ? fields : nil,
+      validation: hasValidation && !late.isValidationLate
     )
-    let late = session(
-      requests: Int(rarities.lateRequests),
-      details: rarities.isDetailsLate ? fields : nil,
-      validation: rarities.isValidationLate
+    let after = session(
+      requests: Int(late.lateRequests),
+      details: late.isDetailsLate ? fields : nil,
+      validation: late.isValidationLate
     )
-    counts.add(prompt.bill(under: assumptions), requests: prompt.requests)
-    counts.add(late.voidedBill(under: assumptions), requests: late.requests)
+    counts.add(inTime.bill(under: assumptions), requests: inTime.requests)
+    counts.add(after.voidedBill(under: assumptions), requests: after.requests)
     return counts
   }
 }

@@ -38,8 +38,7 @@ struct CallBiller {
     }
     let isVoided = record.isVoided(under: assumptions)
     let session = record.session
-    let bill =
-      isVoided ? session.voidedBill(under: assumptions) : session.bill(under: assumptions)
+    let bill = record.bill(under: assumptions)
     switch place.role {
     case .none: return Verdict(rules: ["B1"], reason: "status not billed")
     case .untokened: return outside(event, because: nil)

@@ -18,7 +18,7 @@ extension BillingLedger {
         isWhole = isWhole && isNew && record.isSound(slices: slices)
         if isWhole { tokens.insert(record, for: key) }
       },
-      vacant: TokenRecord()
+      vacant: TokenRecord(progress: TokenProgress())
     ) { (archive, record) throws(ArchiveError) in
       try record.archive(&archive)
     }
@@ -28,6 +28,23 @@ extension BillingLedger {
 }
 
 extension TokenRecord {
+  fileprivate mutating func archive(_ archive: inout Archive) throws(ArchiveError) {
+    try progress.archive(&archive)
+    try archive.optional(&rarities, vacant: TokenRarities()) {
+      (archive, rarities) throws(ArchiveError) in
+      try rarities.archive(&archive)
+    }
+  }
+
+  /// Whether the parts of the record fit each other.
+  fileprivate func isSound(slices: Int) -> Bool {
+    let named = [progress.slice].compactMap { $0 } + (rarities?.slices ?? [])
+    return rarities?.isSound(requests: requests) ?? true
+      && named.allSatisfy { Int($0) < slices }
+  }
+}
+
+extension TokenProgress {
   fileprivate mutating func archive(_ archive: inout Archive) throws(ArchiveError) {
     try archive.code(&state)
     var isLegacy = api == .legacy
@@ -41,25 +58,25 @@ extension TokenRecord {
     try archive.bits(&opener)
     try archive.place(&position)
     try archive.optionalWord(&slice)
-    var isRare = rarities != Rarities()
-    try archive.flag(&isRare)
-    if isRare { try rarities.archive(&archive) }
-  }
-
-  /// Whether the parts of the record fit each other.
-  fileprivate func isSound(slices: Int) -> Bool {
-    let elsewhere = rarities.elsewhere.values.reduce((requests: 0, leading: 0)) {
-      ($0.requests + Int($1.requests), $0.leading + Int($1.leading))
-    }
-    let named = [slice, rarities.openingSlice, rarities.detailsSlice, rarities.validationSlice]
-    return elsewhere.requests <= Int(requests)
-      && elsewhere.leading <= min(Int(requests), BillingSession.essentialsCap)
-      && rarities.lateRequests <= requests
-      && (named.compactMap { $0 } + rarities.elsewhere.keys).allSatisfy { Int($0) < slices }
   }
 }
 
-extension TokenRecord.Rarities {
+extension TokenRarities {
+  /// The slices that are named beside the token's own.
+  fileprivate var slices: [UInt32] {
+    [openingSlice, detailsSlice, validationSlice].compactMap { $0 } + elsewhere.keys
+  }
+
+  /// Whether no more requests are rare than there are.
+  fileprivate func isSound(requests: UInt32) -> Bool {
+    let others = elsewhere.values.reduce((requests: 0, leading: 0)) {
+      ($0.requests + Int($1.requests), $0.leading + Int($1.leading))
+    }
+    return others.requests <= Int(requests)
+      && others.leading <= min(Int(requests), BillingSession.essentialsCap)
+      && lateRequests <= requests
+  }
+
   fileprivate mutating func archive(_ archive: inout Archive) throws(ArchiveError) {
     try archive.word(&lateRequests)
     try archive.flag(&isDetailsLate)
@@ -71,7 +88,7 @@ extension TokenRecord.Rarities {
     try archive.optionalWord(&openingSlice)
     try archive.optionalWord(&detailsSlice)
     try archive.optionalWord(&validationSlice)
-    try archive.table(&elsewhere, vacant: (0, TokenRecord.Share()), by: <) {
+    try archive.table(&elsewhere, vacant: (0, TokenRarities.Share()), by: <) {
       (archive, slice, share) throws(ArchiveError) in
       try archive.word(&slice)
       try archive.word(&share.requests)

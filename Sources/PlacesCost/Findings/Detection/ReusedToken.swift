@@ -48,8 +48,7 @@ package struct ReusedToken: Sendable {
   /// a day.
   func isConstant(openedIn record: TokenRecord?) -> Bool {
     guard let record else { return false }
-    let isForeign = record.opener != 0 && record.opener != attributionKey.low
-    return hasManyKeys || isForeign
+    return hasManyKeys || record.isOpened(byOtherThan: attributionKey)
       || (occurrences.sessions >= 2 && last - record.opened > CivilDate.microseconds)
   }
 }

@@ -84,7 +84,7 @@ package struct Mend: Sendable {
     of calls: some Sequence<Event>,
     under assumptions: Assumptions
   ) -> SKUCounts {
-    var ledger = BillingLedger(under: assumptions, capacity: 2)
+    var ledger = BillingLedger(under: assumptions)
     let slice = Slice(group: 0, month: BillingMonth(ordinal: 0), tags: 0, script: .other)
     for call in calls { _ = ledger.record(call, in: slice) }
     ledger.finish()
