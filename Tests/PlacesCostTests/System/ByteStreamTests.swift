@@ -181,7 +181,7 @@ struct ByteStreamTests {
   }
 
   @Test(arguments: [
-    (#"{"billing": {}}"#, false), (#"{"routes": []}"#, false),
+    (#"{"billing": {}, "schemaVersion": 1}"#, false), (#"{"routes": []}"#, false),
     (#"{"host": "a", "log": {}}"#, false),
     (#"{"routes": [{"path": 1}]}"#, true), (#"{"host": "a", "client": "b"}"#, true),
     (#"{"log": {"version": "1.2", "entries": []}}"#, true), ("{", true),
