@@ -31,8 +31,6 @@ package struct FindingTally: Hashable, Sendable {
 
   package var calls: Int { occurrences.calls }
 
-  package var sessions: Int { occurrences.sessions }
-
   package var lines: LinePositions { occurrences.lines }
 
   /// Counts the calls of one session.

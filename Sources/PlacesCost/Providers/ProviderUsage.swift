@@ -12,8 +12,6 @@ package struct ProviderUsage: Hashable, Sendable {
   /// Calls in no search of a kind that the provider does not have.
   package private(set) var unservedCalls: [OrphanPurchase.Kind: Int] = [:]
 
-  package init() {}
-
   /// The events of each SKU, in the order of their ids; those of a month under a scale.
   ///
   /// Requests that make an event together are scaled first, then rounded up to whole events.

@@ -36,4 +36,33 @@ struct DifferenceRenderingTests {
       #expect(String(line).columns <= 80, "\(line)")
     }
   }
+
+  @Test func `reports in two currencies are not compared, and both are named`() throws {
+    let dollars = try ReportFixture.report("case-25")
+    let book = PriceBook(id: "euros", currency: "EUR", skus: dollars.book.skus)
+    let euros = try report(ofSources: [CaseFiles.source("case-25")], by: book)
+    let error = #expect(throws: DifferenceError.currencies("USD", "EUR")) {
+      try ReportDifference(from: dollars, to: euros)
+    }
+    #expect(
+      error?.description == "the two reports are in different currencies, USD and EUR"
+    )
+  }
+
+  static let caveats: [(String, @Sendable (inout AnalysisOptions) -> Void)] = [
+    ("other assumptions", { $0.assumptions.aborted = .free }),
+    ("other assumptions", { $0.statusRule = StatusRule(codes: [200...200], names: []) }),
+    ("another --session-gap", { $0.sessionGap = 60_000_000 }),
+    ("other units (--count)", { $0.counting = .utf16 }),
+  ]
+
+  @Test(arguments: caveats.indices)
+  func `C4: what was decided otherwise for the other report is said`(_ index: Int) throws {
+    let (words, change) = Self.caveats[index]
+    let base = try ReportFixture.report("case-25")
+    let head = try ReportFixture.report("case-25", change)
+    #expect(try ReportDifference(from: base, to: base).caveats == [])
+    let caveats = try ReportDifference(from: base, to: head).caveats
+    #expect(caveats.count == 1 && caveats[0].contains(words))
+  }
 }

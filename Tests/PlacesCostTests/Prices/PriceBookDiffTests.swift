@@ -34,6 +34,11 @@ struct PriceBookDiffTests {
     #expect(PriceBookDiff(from: one, to: two).isEmpty)
   }
 
+  @Test func `a monthly credit that changes is told with both amounts`() throws {
+    let (old, new) = (Self.book("old", [], credit: 200), Self.book("new", [], credit: 0))
+    #expect(PriceBookDiff(from: old, to: new).text.contains("  Monthly credit 200.00 to 0.00\n"))
+  }
+
   @Test func `free caps, prices and rows that come and go are told range by range`() throws {
     let old = Self.book(
       "old",

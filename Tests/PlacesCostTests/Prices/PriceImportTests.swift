@@ -121,6 +121,15 @@ struct PriceImportTests {
       text: catalog(rate(9_000_000_000_000_000, 1), factor: "10000"),
       reason: .badValue(key: "startUsageAmount", sku: "4EF4-B17C-B31A")
     ),
+    Failure(
+      text: catalog(#"{"startUsageAmount":0,"unitPrice":{"nanos":1}}"#),
+      reason: .badValue(key: "unitPrice", sku: "4EF4-B17C-B31A")
+    ),
+    Failure(
+      text: #"{"sku":{},"list_price":{"tiered_rates":[{"usd_amount":"1"}]}}"#,
+      reason: .badValue(key: "sku.id", sku: "?"),
+      line: 1
+    ),
     Failure(text: catalog(rate(5, 1)), reason: .badRates(sku: "4EF4-B17C-B31A")),
     Failure(
       text: catalog(rate(0, 1) + "," + rate(0, 2)),
@@ -153,11 +162,30 @@ struct PriceImportTests {
     }
   }
 
+  @Test func `C3: files in two currencies are refused, and both are named`() {
+    let files = [Self.rate(0, 1), Self.rate(0, 1, "EUR")].enumerated().map { index, rate in
+      (name: "\(index).json", bytes: Array(Self.catalog(rate).utf8))
+    }
+    #expect(throws: ImportError(.mixedCurrencies("EUR", "USD"), in: "0.json")) {
+      try PriceImport(files: files)
+    }
+  }
+
+  @Test func `a page that is not the last is said to have others`() throws {
+    let text = Self.catalog(Self.rate(0, 1)).dropLast() + #","nextPageToken":"N"}"#
+    let notes = try Self.read(String(text)).findings.map(\.description)
+    #expect(notes.contains("skus.json: it has a nextPageToken; give the further pages too"))
+  }
+
   @Test func `a price of more decimals than are kept is rounded, and said`() throws {
     // 0.000000001 for three events: 333.3 picounits each.
     let imported = try Self.read(Self.catalog(Self.rate(0, 1), factor: "3"))
     #expect(imported.book.listPrice(of: .autocompleteRequests)?.picounits == 333)
-    #expect(imported.findings.contains(.rounded(sku: "ac-requests")))
+    #expect(
+      imported.findings.map(\.description).contains(
+        "ac-requests: the price of one event has more than 12 decimals and is rounded"
+      )
+    )
   }
 
   @Test func `a start that is no whole number of units may be one of events`() throws {

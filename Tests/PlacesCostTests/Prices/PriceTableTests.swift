@@ -190,6 +190,36 @@ struct PriceTableTests {
     #expect(vague.findings().contains(.verifiedOnNoDay("last week")))
   }
 
+  static let statements: [(BookFinding, String)] = [
+    (.incomplete, "incomplete: the list it copies has rows that it lacks"),
+    (.noSources, "no source is named"),
+    (.verifiedOnNoDay("last week"), "'lastVerified' does not begin with a day: 'last week'"),
+    (.undatedSource(2), "source 2 has no date"),
+    (.unpricedRow("pd-pro"), "pd-pro: no known price"),
+    (
+      .unconfirmedRange("ac-requests", tier: 2, note: "seen once"),
+      "ac-requests: range 2 not confirmed by a second source (seen once)"
+    ),
+    (
+      .unpricedRange("ac-requests", fromEvent: 1_500_001),
+      "ac-requests: no public price from event 1,500,001 on"
+    ),
+  ]
+
+  @Test(arguments: statements)
+  func `what is found in a book is said with the row that it is about`(
+    finding: BookFinding,
+    statement: String
+  ) throws {
+    #expect(finding.description == statement)
+  }
+
+  @Test func `a list that is not in force yet, or not any more, is said with the day`() throws {
+    let day = try #require(CalendarDay("2026-01-01"))
+    #expect(BookFinding.notYetInForce(day).description == "applies from 2026-01-01 on")
+    #expect(BookFinding.expired(day).description == "applied until the day before 2026-01-01")
+  }
+
   @Test
   func `a book verified less than half a year ago is fresh`() throws {
     let book = try PriceBook.named(PriceBook.defaultID)

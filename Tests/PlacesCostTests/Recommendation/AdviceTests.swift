@@ -182,6 +182,18 @@ struct AdviceTests {
     #expect(try Self.recommendation(tenths).obstacle == nil)
   }
 
+  @Test func `W7: what keeps a debounce from being told is said in words`() {
+    #expect(
+      Recommendation.Obstacle.unsuitableSource("calls.log").sentence
+        == "calls.log lacks the times or texts that tell of a debounce: see the grade of the sources"
+    )
+    #expect(
+      Recommendation.PolicyObstacle.requestGaps(shortest: 320).sentence
+        == "without keystrokes no debounce below 320 ms can be told from the trace, "
+        + "and none above it is within the largest delay"
+    )
+  }
+
   @Test func `W7: requests without keystrokes tell of no debounce below their gaps`() throws {
     var searches = Self.searches(40, [220, 260, 350, 280]) { $0.recordsKeystrokes = false }
     let bounded = try Self.recommendation(searches)

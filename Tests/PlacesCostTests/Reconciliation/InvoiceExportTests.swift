@@ -181,6 +181,13 @@ struct InvoiceExportTests {
       line: 1
     ),
     Fault(text: "{}\n[1]\n", reason: .notAnObject, line: 2),
+    // A thousand times as many as the number alone says.
+    Fault(
+      text: header.replacing("Currency", with: "Usage unit,Currency")
+        + "\(sku),9000000000,2026-09-01,0,1000 requests,USD\n",
+      reason: .outOfRange(.amount, "9000000000"),
+      line: 2
+    ),
   ]
 
   @Test(arguments: faults)
@@ -188,6 +195,36 @@ struct InvoiceExportTests {
     #expect(throws: InvoiceError(fault.reason, in: "export", line: fault.line)) {
       try ReconciliationFixture.export(fault.text)
     }
+  }
+
+  @Test func `credits that a cell of CSV holds as JSON count one by one`() throws {
+    let export = try Fixture.export(
+      "sku_id,usage_start_time,usage_amount,cost,currency,credits\n"
+        + "\(Self.sku),2026-09-01 07:00:00 UTC,5,1.50,USD,"
+        + #""[{""name"":""a"",""type"":""PROMOTION"",""amount"":-0.25},{""amount"":-0.05}]""# + "\n"
+    )
+    let row = try #require(export.rows.first)
+    #expect(row.credits.map(\.type) == ["PROMOTION", ""])
+    #expect(row.net == Money(micros: 1_200_000))
+  }
+
+  @Test func `text that is not UTF-8 is named by its line`() throws {
+    let lines = Array((Self.header + "\(Self.sku),1,2026-09-01,0,USD\n").utf8)
+    #expect(throws: InvoiceError(.notUTF8, in: "export", line: 3)) {
+      try InvoiceExport(parsing: lines + [0xE9, 0x0A], name: "export")
+    }
+  }
+
+  @Test(arguments: [
+    ("Cost ($)", "USD"), ("Kosten (€)", "EUR"), ("Cost (£)", "GBP"), ("費用（¥）", "JPY"),
+    ("Cost (₹)", "INR"), ("Cost (CHF)", "CHF"),
+  ])
+  func `the currency that a column of costs names is that of its rows`(
+    column: String,
+    currency: String
+  ) throws {
+    let text = "SKU ID,Usage amount,Usage start date,\(column)\n\(Self.sku),1,2026-09-01,0.5\n"
+    #expect(try ReconciliationFixture.export(text).currency == currency)
   }
 
   @Test func `broken JSON is named by its line`() throws {

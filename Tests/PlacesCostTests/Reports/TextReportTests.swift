@@ -101,6 +101,12 @@ struct TextReportTests {
     let text = TextReport(of: report).analysis
     for caveat in doubted { #expect(text.contains("\(caveat.sku.rawValue): ")) }
   }
+
+  @Test func `C4: a trace without a search has nothing to replay, and says so`() throws {
+    let line = #"{"ts":1790000000000,"type":"geocode","place_id":"P"}"#
+    let text = TextReport(of: try report(ofText: [line])).simulation
+    #expect(text.contains("No search to replay."))
+  }
 }
 
 extension String {

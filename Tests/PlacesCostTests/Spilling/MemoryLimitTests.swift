@@ -164,6 +164,16 @@ struct MemoryLimitTests {
     #expect(spills.contains(.oneClient))
   }
 
+  @Test(arguments: [
+    (Spill.lateEvents, "events come more than ten minutes late"),
+    (.denseEvents, "ten minutes of events take more than --max-memory allows"),
+    (.tables, "tokens and open searches take more than --max-memory allows"),
+    (.oneClient, "the searches and tokens of one client alone take more than --max-memory allows"),
+  ])
+  func `issue 6: what made a run go to temporary files is said`(spill: Spill, cause: String) {
+    #expect(spill.description.hasPrefix(cause + "; "))
+  }
+
   @Test func `issue 6: a limit below what any trace takes is refused`() throws {
     var options = AnalysisOptions()
     options.threads = 1

@@ -170,6 +170,24 @@ struct ByteStreamTests {
     )
   }
 
+  @Test func `C1: what a folder holds and cannot be read by its name is left out, and told`()
+    throws
+  {
+    let folder = try Folder()
+    try folder.write(Self.trace(0..<3), to: "a.jsonl")
+    try folder.run(#"ln -s nowhere b.jsonl; : > "$(printf 'c\377.jsonl')""#)
+    var leftOut: [LeftOutFile] = []
+    let sources = try TraceSource.sources([folder.path]) { leftOut.append($0) }
+    #expect(sources == [.file(folder.path("a.jsonl"))])
+    #expect(try Analysis(reading: [folder.path], options: AnalysisOptions()).input.events == 3)
+    #expect(
+      Set(leftOut.map(\.description)) == [
+        "\(folder.path("b.jsonl")): left out, since the link leads nowhere",
+        "\(folder.path("c\u{FFFD}.jsonl")): left out, since its name is not UTF-8; rename it",
+      ]
+    )
+  }
+
   @Test func `C1: of the texts in a folder those are read that name a call`() throws {
     let folder = try Folder()
     try folder.write("see README", to: "notes.txt")

@@ -8,8 +8,6 @@ struct LogLine {
     rest = ArraySlice(line)
   }
 
-  var isAtEnd: Bool { rest.isEmpty }
-
   /// The next piece, without its quotes or brackets; nil at the end.
   mutating func next() -> [UInt8]? {
     rest = rest.drop { $0 == JSONByte.space || $0 == JSONByte.tab }

@@ -51,21 +51,6 @@ package struct RouteFindings: Hashable, Sendable {
       }
   }
 
-  mutating func merge(_ later: RouteFindings) {
-    for index in later.routes.indices {
-      while routes.count <= index { routes.append([]) }
-      guard !routes[index].isEmpty else {
-        routes[index] = later.routes[index]
-        continue
-      }
-      for (part, other) in zip(routes[index].indices, later.routes[index]) {
-        routes[index][part].calls += other.calls
-        routes[index][part].found += other.found
-        routes[index][part].parameters.formUnion(other.parameters)
-      }
-    }
-  }
-
   /// A sentence for each part that no call of its route had.
   var warnings: [String] {
     routes.enumerated().flatMap { index, parts in

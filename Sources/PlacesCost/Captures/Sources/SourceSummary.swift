@@ -108,7 +108,6 @@ extension SourceSummary {
     if format == .native { add(later.resolution.map { .coarse($0) } ?? .untimed) }
     isTruncated = isTruncated || later.isTruncated
     if columns.isEmpty { columns = later.columns }
-    routes.merge(later.routes)
     evidence.merge(later.evidence)
   }
 }

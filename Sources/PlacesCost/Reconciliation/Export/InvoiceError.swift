@@ -17,7 +17,6 @@ package struct InvoiceError: Error, Hashable, Sendable {
     case noSKU
     case noCurrency
     case severalCurrencies(String, String)
-    case unknownField(String)
   }
 
   package let reason: Reason
@@ -69,9 +68,6 @@ extension InvoiceError: CustomStringConvertible {
     case .noCurrency: "no row says which currency the costs are in"
     case .severalCurrencies(let first, let second):
       "costs are in \(first) and in \(second); reconcile one billing account at a time"
-    case .unknownField(let name):
-      "\(quoted(name)) is not a field of an invoice; the fields are "
-        + InvoiceField.allCases.map(\.rawValue).joined(separator: ", ")
     }
   }
 }

@@ -386,4 +386,24 @@ struct CallRecognizerTests {
     #expect(tags(("referer", "http://[::1]:80/cart")) == ["platform=web"])
     #expect(tags() == [])
   }
+
+  @Test func `trap: a URL copied from HTML has its ampersands as entities`() {
+    let url = Self.legacy + "place/autocomplete/json?input=a%26amp;b&sessiontoken=T&key=K"
+    let call = recognize("GET", url).call
+    #expect(call?.summary == "autocomplete legacy input=a&amp;b token=T")
+    #expect(recognize("GET", url.replacing("&", with: "&amp;")).call?.summary == call?.summary)
+  }
+
+  @Test func `trap: a message may hold numbers of fixed width between its texts`() {
+    let fixed = "\u{19}01234567" + "\u{25}0123"
+    let message = fixed + "\u{0A}\u{03}par" + fixed + "\u{5A}\u{01}T"
+    let frame = "\0\0\0\0" + String(UnicodeScalar(UInt8(message.utf8.count))) + message
+    let url = "https://places.googleapis.com/google.maps.places.v1.Places/AutocompletePlaces"
+    #expect(
+      recognize("POST", url, body: frame).call?.summary == "autocomplete new input=par token=T"
+    )
+    // Cut short within such a number, it is no message.
+    let torn = "\0\0\0\0\u{04}\u{19}012"
+    #expect(recognize("POST", url, body: torn).call?.summary == "autocomplete new")
+  }
 }

@@ -17,13 +17,14 @@ struct JSONLogTests {
     #expect(log.source.resolution == 1_000)
   }
 
-  @Test func `a recorded body gives the text of a POST`() throws {
+  @Test(arguments: [#"{\"input\":\"pa\",\"t\":\"T\"}"#, "input=pa&t=T"])
+  func `a recorded body gives the text of a POST`(_ body: String) throws {
     let mapping = """
       {"routes": [{"path": "/api", "kind": "autocomplete", "input": "body:input", "token": "body:t"}]}
       """
     let log = try LogConversion(
       #"""
-      {"msec":"1767603600.161","remote_addr":"-","request_method":"POST","request_uri":"/api","status":200,"request_body":"{\"input\":\"pa\",\"t\":\"T\"}"}
+      {"msec":"1767603600.161","remote_addr":"-","request_method":"POST","request_uri":"/api","status":200,"request_body":"\#(body)"}
       """#,
       mapping: mapping
     )
@@ -145,6 +146,23 @@ struct JSONLogTests {
     )
     #expect(log.column("input") == ["a", "ab"])
     #expect(log.column("latency_ms") == ["", "41"])
+  }
+
+  @Test func `a mapping names the keys of a log of one's own, one or several each`() throws {
+    let log = try LogConversion(
+      #"""
+      {"when":"2026-01-05T10:00:00.500Z","verb":"GET","link":"https://shop.example/api/places?q=a","code":200}
+      {"when":"2026-01-05T10:00:01.500Z","verb":"GET","target":"https://shop.example/api/places?q=ab","code":500}
+      """#,
+      mapping: LogConversion.routes(
+        adding: #"""
+          "log": {"time": "when", "method": ["verb"], "url": ["link", "target"], "status": "code"}
+          """#
+      )
+    )
+    #expect(log.column("input") == ["a", "ab"])
+    #expect(log.column("status") == ["200", "500"])
+    #expect(log.column("ts") == ["1767607200500", "1767607201500"])
   }
 
   @Test func `a torn line does not take the next one with it`() throws {

@@ -80,6 +80,24 @@ struct CapturedRouteTests {
     #expect(converted.source.grade == .full)
   }
 
+  @Test func `T5: a route's tags are written, but never what a header or cookie holds`() throws {
+    let mapping = """
+      {"routes": [{"path": "/api/places", "kind": "autocomplete", "input": "q", "tags":
+        {"page": ["query:page"], "user": ["header:x-user"], "visit": ["cookie:visit"],
+         "app": "=shop"}}]}
+      """
+    let entry = Self.request(
+      "https://shop.example/api/places?q=par&page=checkout",
+      headers: #"{"name":"X-User","value":"ann"},{"name":"Cookie","value":"visit=secret"}"#
+    )
+    let converted = try Converted(
+      Array(archive(entry).utf8),
+      mapping: Mapping(parsing: Array(mapping.utf8), file: "map.json")
+    )
+    #expect(converted.text.contains(#""tags":{"app":"shop","page":"checkout"}"#))
+    #expect(!converted.text.contains("ann") && !converted.text.contains("secret"))
+  }
+
   @Test func `Google's own calls in the same capture are read as ever`() throws {
     let plain = try Converted(archive(entry(), Self.request("https://shop.example/api/places?q=a")))
     let mapped = try Self.converted(archive(entry()))

@@ -23,6 +23,15 @@ struct MappingTests {
       #"map.json: log.pattern: "$status" has no $request, $request_uri or $uri to read"#
     ),
     (#"{"log": {"timeIs": "begin"}}"#, #"map.json: log.timeIs: "begin" is none of start, end"#),
+    (#"{"log": {"sampleRate": "all"}}"#, "map.json: log.sampleRate: this has to be a number"),
+    (
+      #"{"routes": [{"path": "/a", "kind": "details", "tags": []}]}"#,
+      "map.json: routes[0].tags: this has to be an object"
+    ),
+    (
+      #"{"routes": [{"path": "/a", "kind": "details", "api": "v3"}]}"#,
+      #"map.json: routes[0].api: "v3" is none of new, legacy"#
+    ),
     (#"{"host": 1}"#, "map.json: host: this has to be a text that is not empty"),
   ])
   func `a mistake is named with its place`(_ text: String, _ sentence: String) {

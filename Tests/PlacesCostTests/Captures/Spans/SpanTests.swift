@@ -80,6 +80,19 @@ struct SpanTests {
     #expect(log.column("api") == ["legacy", "legacy", "legacy", "new"])
   }
 
+  @Test(arguments: [("0", "200"), ("1", "0"), ("5", "500"), ("16", "500")])
+  func `T: a gRPC status stands for one of HTTP: done, cancelled or not billed`(
+    code: String,
+    status: String
+  ) throws {
+    let span = Self.span([
+      "rpc.system": "grpc", "rpc.service": "google.maps.places.v1.Places",
+      "rpc.method": "AutocompletePlaces", "rpc.grpc.status_code": code,
+    ])
+    let log = try LogConversion(Self.document(span), mapping: nil)
+    #expect(log.column("status") == [status])
+  }
+
   @Test func `trap: a server span and the client span below it are one call, of the server's user`()
     throws
   {
