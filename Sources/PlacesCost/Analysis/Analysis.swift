@@ -24,7 +24,7 @@ public struct Analysis: Sendable {
         restarting()
       },
       body: { events, names in
-        for event in events { try limited.add(event) }
+        for index in events.indices { try limited.add(events[index]) }
         also(events, names)
       }
     )

@@ -33,9 +33,10 @@ package struct FindingTally: Hashable, Sendable {
 
   package var lines: LinePositions { occurrences.lines }
 
-  /// Counts the calls of one session.
-  package mutating func add(_ cases: Occurrences) {
+  /// Counts cases that count under every book.
+  package mutating func add(_ cases: Occurrences, difference: SKUCounts) {
     occurrences.add(cases)
+    self.difference.add(difference)
   }
 
   /// Sets what the calls and sessions of a finding without places come to.
@@ -104,7 +105,7 @@ package struct LinePositions: Hashable, Sendable {
 
   package mutating func add(_ position: UInt64) {
     if positions.count == Self.limit, position >= positions[Self.limit - 1] { return }
-    let place = positions.firstIndex { $0 >= position } ?? positions.count
+    let place = positions.endOfPrefix { $0 < position }
     if place < positions.count, positions[place] == position { return }
     positions.insert(position, at: place)
     if positions.count > Self.limit { positions.removeLast() }

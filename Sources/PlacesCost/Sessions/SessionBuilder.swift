@@ -27,8 +27,8 @@ package struct SessionBuilder {
     case orphan
   }
 
-  /// The sessions that may go on, at the indices of placements; closed ones are nil.
-  var sessions: [UserSession?] = []
+  /// The sessions that may go on, at the indices of placements, and vacant places between them.
+  var sessions: [UserSession] = []
   private var vacancies: [Int] = []
   var active = FingerprintTable(vacant: -1)
   var lastSweep = Int64.min
@@ -42,7 +42,7 @@ package struct SessionBuilder {
   /// How many bytes the sessions that may go on take, by estimate: their arrays are half full at worst,
   /// and there twice for a moment when they grow.
   var byteCount: Int {
-    let growing = (sessions.capacity + sessions.capacity / 2) * MemoryLayout<UserSession?>.stride
+    let growing = (sessions.capacity + sessions.capacity / 2) * MemoryLayout<UserSession>.stride
     return growing + active.byteCount + active.count * 96
       + held.keystrokes * 2 * MemoryLayout<Keystroke>.stride
       + held.calls * 2 * MemoryLayout<SessionCall>.stride
@@ -62,14 +62,20 @@ package struct SessionBuilder {
     let key = event.attributionKey
     if let place = active.place(of: key) {
       let index = active[place: place]
-      if let continuation = sessions[index]?.continuation(of: event, gap: gap) {
+      let continuation = Continuation(
+        of: event,
+        last: sessions[index].last,
+        lastCompletion: sessions[index].lastCompletion,
+        gap: gap
+      )
+      if let continuation {
         return .session(index, isAfterSelection: continuation == .afterSelection)
       }
       close(index)
     }
     guard !event.kind.isCompleting else { return .orphan }
     let index = vacancies.popLast() ?? sessions.count
-    if index == sessions.count { sessions.append(nil) }
+    if index == sessions.count { sessions.append(.vacant) }
     sessions[index] = UserSession(opening: event)
     active.insert(index, for: key)
     return .session(index, isAfterSelection: false)
@@ -77,33 +83,38 @@ package struct SessionBuilder {
 
   /// Tells the session at the index of a placement of an event.
   package mutating func join(_ event: Event, at index: Int) {
-    sessions[index]?.join(event)
+    sessions[index].join(event)
     if event.kind == .keystroke { held.keystrokes += 1 }
-    if prefersTagsOfCalls, event.kind.isCall { sessions[index]?.preferTags(of: event) }
+    if prefersTagsOfCalls, event.kind.isCall { sessions[index].preferTags(of: event) }
   }
 
   /// Keeps a call or selection that joined, with what it was to its billing session.
   package mutating func append(_ call: SessionCall, at index: Int) {
-    sessions[index]?.append(call)
+    sessions[index].append(call)
     held.calls += 1
   }
 
   /// Closes all sessions; call once, after the last event.
   package mutating func finish() {
-    for index in sessions.indices { close(index) }
+    for index in sessions.indices where !sessions[index].isVacant { close(index) }
   }
+
+  /// The sessions that may go on.
+  var open: [UserSession] { sessions.filter { !$0.isVacant } }
 
   private mutating func sweepIfDue(now: Int64) {
     if lastSweep == .min { lastSweep = now }
     guard now - lastSweep > gap else { return }
     lastSweep = now
-    for index in sessions.indices {
-      if let last = sessions[index]?.last, now - last > gap { close(index) }
+    for index in sessions.indices
+    where !sessions[index].isVacant && now - sessions[index].last > gap {
+      close(index)
     }
   }
 
   private mutating func close(_ index: Int) {
-    guard let session = sessions[index].take() else { return }
+    var session = UserSession.vacant
+    swap(&session, &sessions[index])
     vacancies.append(index)
     held.keystrokes -= session.keystrokes.count
     held.calls -= session.calls.count
@@ -112,17 +123,26 @@ package struct SessionBuilder {
   }
 }
 
-extension UserSession {
-  /// How an event goes on with a session.
-  fileprivate enum Continuation {
-    case joins, afterSelection
-  }
+/// How an event goes on with a session.
+private enum Continuation {
+  case joins, afterSelection
 
-  /// How the event joins the session, or nil if it closes it (S2.1, S2.2).
-  fileprivate func continuation(of event: Event, gap: Int64) -> Continuation? {
+  /// Nil if the event closes the session (S2.1, S2.2).
+  ///
+  /// - Parameters:
+  ///   - event: the event.
+  ///   - last: time of the session's last event.
+  ///   - lastCompletion: time of its last completing event, if there was one.
+  ///   - gap: the idle time that closes a session, in microseconds.
+  @inline(__always)
+  init?(of event: Event, last: Int64, lastCompletion: Int64?, gap: Int64) {
     if event.time - last > gap { return nil }
-    guard let lastCompletion, !event.kind.isCompleting else { return .joins }
+    guard let lastCompletion, !event.kind.isCompleting else {
+      self = .joins
+      return
+    }
     let isPrompt = event.time - lastCompletion <= SessionBuilder.afterSelectionLimit
-    return event.kind == .autocomplete && isPrompt ? .afterSelection : nil
+    guard event.kind == .autocomplete, isPrompt else { return nil }
+    self = .afterSelection
   }
 }

@@ -76,12 +76,27 @@ package struct UserSession: Sendable {
   private static let typicalCalls = 8
 
   package init(opening event: Event) {
-    key = event.attributionKey
-    isAnonymous = event.client.isAbsent && event.token.isAbsent
-    group = event.group
-    start = event.time
-    last = event.time
+    self.init(
+      key: event.attributionKey,
+      isAnonymous: event.client.isAbsent && event.token.isAbsent,
+      group: event.group,
+      start: event.time
+    )
   }
+
+  init(key: Fingerprint, isAnonymous: Bool, group: UInt8, start: Int64) {
+    self.key = key
+    self.isAnonymous = isAnonymous
+    self.group = group
+    self.start = start
+    last = start
+  }
+
+  /// What fills a place of no session.
+  static let vacant = UserSession(key: .absent, isAnonymous: true, group: 0, start: 0)
+
+  /// Whether it fills a place of no session.
+  var isVacant: Bool { key.isAbsent }
 
   /// Takes note of an event that joins: its time, its tags, the script of its text, a keystroke.
   package mutating func join(_ event: Event) {

@@ -49,7 +49,7 @@ package struct BehaviourReplay {
         index += 1
       }
     }
-    if isCompleted { outcomes.complete(keystrokes, minChars: grid.minChars) }
+    outcomes.finish(keystrokes, minChars: grid.minChars, isCompleted: isCompleted)
   }
 
   /// Takes the keystrokes that the app sees.

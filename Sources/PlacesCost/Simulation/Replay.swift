@@ -45,27 +45,30 @@ package struct Replay {
       replayAtOnce(chosenText: chosenText)
       if folded.count <= Self.pairLimit { takeBackRepeats() }
     }
-    if isCompleted { outcomes.complete(keystrokes, minChars: grid.minChars) }
+    outcomes.finish(keystrokes, minChars: grid.minChars, isCompleted: isCompleted)
   }
 
   /// Folds runs of equal texts and looks up how far along each axis a keystroke sends.
   private mutating func fold(_ keystrokes: [Keystroke]) {
     folded.removeAll(keepingCapacity: true)
+    let keystrokes = keystrokes.span
     for index in keystrokes.indices {
-      let keystroke = keystrokes[index]
+      let text = keystrokes[index].text
       let gap =
-        index + 1 < keystrokes.count ? keystrokes[index + 1].time - keystroke.time : Int64.max
-      let debounces = debounces.endOfPrefix { $0 <= gap }
-      if let last = folded.last, last.text == keystroke.text {
-        folded[folded.count - 1].debounces = max(last.debounces, debounces)
+        index + 1 < keystrokes.count
+        ? keystrokes[index + 1].time - keystrokes[index].time : Int64.max
+      let outlasted = debounces.endOfPrefix { $0 <= gap }
+      if let last = folded.indices.last, folded[last].text == text {
+        folded[last].debounces = max(folded[last].debounces, outlasted)
         continue
       }
+      let length = Int(keystrokes[index].length)
       folded.append(
         FoldedKeystroke(
-          text: keystroke.text,
+          text: text,
           index: Int32(truncatingIfNeeded: index),
-          minChars: grid.minChars.endOfPrefix { $0 <= Int(keystroke.length) },
-          debounces: debounces
+          minChars: grid.minChars.endOfPrefix { $0 <= length },
+          debounces: outlasted
         )
       )
     }
@@ -82,50 +85,75 @@ package struct Replay {
   private mutating func replayAtOnce(chosenText: UInt64?) {
     let width = grid.minChars.count
     outcomes.clear()
-    var isChosenTextSent = false
-    for keystroke in folded where keystroke.minChars > 0 && keystroke.debounces > 0 {
-      let corner = (keystroke.debounces - 1) * width + keystroke.minChars - 1
-      outcomes.requests[corner] += 1
-      if outcomes.firstSend[corner] < 0 { outcomes.firstSend[corner] = keystroke.index }
-      if keystroke.text == chosenText {
-        outcomes.sendsChosenText[corner] = true
-        isChosenTextSent = true
-      }
-    }
-    Self.spread(&outcomes.requests, width: width) { $0 &+ $1 }
-    // As unsigned numbers, -1 for none is the largest: the smaller one is the earlier keystroke.
-    Self.spread(&outcomes.firstSend, width: width) {
-      Int32(bitPattern: min(UInt32(bitPattern: $0), UInt32(bitPattern: $1)))
-    }
-    if isChosenTextSent { Self.spread(&outcomes.sendsChosenText, width: width) { $0 || $1 } }
+    Self.mark(
+      folded,
+      chosenText: chosenText,
+      width: width,
+      &outcomes.requests,
+      &outcomes.firstSend,
+      &outcomes.sendsChosenText
+    )
+    Self.spread(
+      width: width,
+      &outcomes.requests,
+      &outcomes.firstSend,
+      &outcomes.sendsChosenText
+    )
   }
 
-  /// Joins to every cell those of larger minimums and debounces: what sends there sends here too.
+  /// Counts each keystroke under the largest debounce that it outlasts alone.
   ///
-  /// Works on a span, which checks once, not cell by cell, that the array is not shared.
-  @inline(__always)
-  private static func spread<Cell: BitwiseCopyable>(
-    _ cells: inout [Cell],
+  /// Works on spans, which check once, not policy by policy, that the arrays are not shared.
+  private static func mark(
+    _ folded: [FoldedKeystroke],
+    chosenText: UInt64?,
     width: Int,
-    _ join: (Cell, Cell) -> Cell
+    _ requests: inout [Int32],
+    _ firstSend: inout [Int32],
+    _ sendsChosenText: inout [Bool]
   ) {
-    let count = cells.count
-    precondition(width > 0 && count % width == 0)
-    var cells = cells.mutableSpan
-    // Safe: both loops join cells of the grid alone, those of a row and those one row apart.
-    var row = 0
-    while row < count {
-      var cell = row &+ width &- 2
-      while cell >= row {
-        unsafe cells[unchecked: cell] = join(cells[unchecked: cell], cells[unchecked: cell &+ 1])
-        cell &-= 1
+    var requests = requests.mutableSpan
+    var firstSend = firstSend.mutableSpan
+    var sendsChosenText = sendsChosenText.mutableSpan
+    let folded = folded.span
+    for index in folded.indices where folded[index].debounces > 0 {
+      let start = (folded[index].debounces - 1) * width
+      let isChosenText = folded[index].text == chosenText
+      for policy in start..<start + folded[index].minChars {
+        requests[policy] &+= 1
+        if firstSend[policy] < 0 { firstSend[policy] = folded[index].index }
+        if isChosenText { sendsChosenText[policy] = true }
       }
-      row &+= width
     }
-    var cell = count &- width &- 1
-    while cell >= 0 {
-      unsafe cells[unchecked: cell] = join(cells[unchecked: cell], cells[unchecked: cell &+ width])
-      cell &-= 1
+  }
+
+  /// Joins to every policy those of larger debounces: what sends there sends here too.
+  private static func spread(
+    width: Int,
+    _ requests: inout [Int32],
+    _ firstSend: inout [Int32],
+    _ sendsChosenText: inout [Bool]
+  ) {
+    var requests = requests.mutableSpan
+    var firstSend = firstSend.mutableSpan
+    var sendsChosenText = sendsChosenText.mutableSpan
+    let count = requests.count
+    precondition(width > 0 && count % width == 0)
+    precondition(firstSend.count == count && sendsChosenText.count == count)
+    for column in 0..<width {
+      var (sent, first, isChosenSent) = (Int32(0), UInt32.max, false)
+      var policy = count &- width &+ column
+      while policy >= 0 {
+        // Safe: the policies of one minimum length, from the last one down to the first.
+        unsafe sent &+= requests[unchecked: policy]
+        // As unsigned numbers, -1 for none is the largest: the smaller one is the earlier keystroke.
+        unsafe first = min(first, UInt32(bitPattern: firstSend[unchecked: policy]))
+        unsafe isChosenSent = isChosenSent || sendsChosenText[unchecked: policy]
+        unsafe requests[unchecked: policy] = sent
+        unsafe firstSend[unchecked: policy] = Int32(bitPattern: first)
+        unsafe sendsChosenText[unchecked: policy] = isChosenSent
+        policy &-= width
+      }
     }
   }
 

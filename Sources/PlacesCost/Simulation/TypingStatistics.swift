@@ -90,10 +90,10 @@ package struct TypingStatistics: Hashable, Sendable {
   ///   - typed: its keystrokes, or the requests that stand in for them.
   package mutating func add(_ session: UserSession, typed: [Keystroke]) {
     noteGaps(of: typed, areKeystrokes: !session.keystrokes.isEmpty)
-    for call in session.calls where call.event.kind == .autocomplete {
-      if call.event.latency != .max {
-        latencies.add(microseconds: Int64(call.event.latency) * 1_000)
-      }
+    let calls = session.calls.span
+    for index in calls.indices
+    where calls[index].event.kind == .autocomplete && calls[index].event.latency != .max {
+      latencies.add(microseconds: Int64(calls[index].event.latency) * 1_000)
     }
     if session.keystrokes.isEmpty {
       for stroke in typed { noteSent(stroke.length) }
@@ -142,6 +142,7 @@ package struct TypingStatistics: Hashable, Sendable {
   /// Notes texts that grew by two characters or more at once and were not sent, though neither a
   /// keystroke nor a choice followed within a second.
   private mutating func notePastes(of session: UserSession, typed: [Keystroke], sent: SentTexts) {
+    let typed = typed.span
     for index in typed.indices {
       let before = index == 0 ? 0 : Int(typed[index - 1].length)
       guard Int(typed[index].length) >= before + 2, !sent.contains(typed[index].text) else {
@@ -159,8 +160,9 @@ package struct TypingStatistics: Hashable, Sendable {
   }
 
   private mutating func noteGaps(of typed: [Keystroke], areKeystrokes: Bool) {
+    let typed = typed.span
     for index in typed.indices {
-      let isPaste = Self.isPaste(typed, at: index)
+      let isPaste = typed.isPaste(at: index)
       if isPaste, areKeystrokes { pastes += 1 }
       guard index > 0, !isPaste else { continue }
       let gap = typed[index].time - typed[index - 1].time
@@ -173,7 +175,8 @@ package struct TypingStatistics: Hashable, Sendable {
   }
 
   private mutating func noteUnsent(_ typed: [Keystroke], sent: SentTexts) {
-    for index in typed.indices where !Self.isPaste(typed, at: index) {
+    let typed = typed.span
+    for index in typed.indices where !typed.isPaste(at: index) {
       let length = Int(typed[index].length)
       if sent.contains(typed[index].text) {
         sentLengths.add(length)
@@ -187,11 +190,14 @@ package struct TypingStatistics: Hashable, Sendable {
   private mutating func noteSent(_ length: UInt32) {
     shortestSent = min(shortestSent ?? .max, Int(length))
   }
+}
 
+extension Swift.Span<Keystroke> {
   /// Whether the length changes by more than 3 at a keystroke, from nothing at the first (W8).
-  package static func isPaste(_ typed: [Keystroke], at index: Int) -> Bool {
-    let before = index == 0 ? 0 : Int(typed[index - 1].length)
-    return abs(Int(typed[index].length) - before) > pasteThreshold
+  @inline(__always)
+  package func isPaste(at index: Int) -> Bool {
+    let before = index == 0 ? 0 : Int(self[index - 1].length)
+    return abs(Int(self[index].length) - before) > TypingStatistics.pasteThreshold
   }
 }
 

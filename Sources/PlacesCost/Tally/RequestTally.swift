@@ -4,14 +4,14 @@
 package struct RequestTally: Hashable, Sendable {
   /// How many policies the tally holds.
   package let policyCount: Int
-  /// n below this lies in `blocks`, higher ones in `overflow`.
-  private var width = 32
-  /// For each need, and last for abandoned sessions, the counts by policy, choice support and n;
-  /// empty until such a session comes.
+  /// For each need, and last for abandoned sessions, rows of one count for each policy, as many as the
+  /// highest n below the limit takes.
   private var blocks: [[Int]] = Array(repeating: [], count: Needs.allCases.count + 1)
+  /// The counts of n from the limit on.
   private var overflow: [OverflowKey: Int] = [:]
 
-  private static let widthLimit = 256
+  /// From which n on counts lie in `overflow`.
+  private static let limit = 256
 
   private struct OverflowKey: Hashable, Sendable {
     var classIndex: Int
@@ -31,46 +31,37 @@ package struct RequestTally: Hashable, Sendable {
     requests: Int,
     count: Int = 1
   ) {
-    while requests >= width, width < Self.widthLimit { widen() }
-    guard requests < width else {
+    guard requests < Self.limit else {
       let key = OverflowKey(classIndex: sessionClass.index, policy: policy, requests: requests)
       overflow[key, default: 0] += count
       return
     }
-    makeBlock(sessionClass.block)
-    blocks[sessionClass.block][start(of: sessionClass, policy: policy) + requests] += count
+    makeRows(of: sessionClass, upTo: requests)
+    let row = sessionClass.row(requests: requests)
+    blocks[sessionClass.block][row * policyCount + policy] += count
   }
 
   /// Counts one session under every policy.
   ///
   /// - Parameters:
-  ///   - outcomes: n and choice support by policy.
+  ///   - outcomes: what the session does under each.
   ///   - needs: what a completed session needs; nil for an abandoned one.
   package mutating func add(_ outcomes: ReplayOutcomes, needs: Needs?) {
-    let highest = outcomes.mostRequests
-    while highest >= width, width < Self.widthLimit { widen() }
-    guard highest < width else { return addOverflowing(outcomes, needs: needs) }
-    let block = SessionClass(needs, isChoiceSupported: true).block
-    makeBlock(block)
-    var cells = blocks[block].mutableSpan
-    let requests = outcomes.requests.span
-    let isSupported = outcomes.sendsChosenText.span
-    precondition(requests.count == policyCount && isSupported.count == policyCount)
-    precondition(cells.count == policyCount * 2 * width)
-    // An abandoned session is of one class, whatever it sends.
-    let unsupported = needs == nil ? 0 : width
-    var start = 0
+    precondition(outcomes.rows.count == policyCount && outcomes.isCompleted == (needs != nil))
+    guard outcomes.mostRequests < Self.limit else { return addOverflowing(outcomes, needs: needs) }
+    let sessionClass = SessionClass(needs, isChoiceSupported: true)
+    makeRows(of: sessionClass, upTo: outcomes.mostRequests)
+    var counts = blocks[sessionClass.block].mutableSpan
+    let rows = outcomes.rows.span
     for policy in 0..<policyCount {
-      // Safe: `policy` counts up to the length of both, and each n is below `width`, so that the cell
-      // is one of the policy's own. No sum here can exceed the length of the block.
-      let place = unsafe start &+ Int(requests[unchecked: policy])
-      let half = unsafe isSupported[unchecked: policy] ? 0 : unsupported
-      unsafe cells[unchecked: place &+ half] += 1
-      start &+= 2 &* width
+      // Safe: there are as many rows as policies, and none is behind that of the most requests, which is
+      // in the block. No sum here can exceed the sessions that a trace has room for.
+      let place = unsafe rows[unchecked: policy] &* policyCount &+ policy
+      unsafe counts[unchecked: place] &+= 1
     }
   }
 
-  /// Counts a session that has more requests than blocks are wide.
+  /// Counts a session that has as many requests as the limit or more.
   private mutating func addOverflowing(_ outcomes: ReplayOutcomes, needs: Needs?) {
     for policy in 0..<policyCount {
       add(
@@ -81,29 +72,24 @@ package struct RequestTally: Hashable, Sendable {
     }
   }
 
-  private mutating func makeBlock(_ index: Int) {
-    guard blocks[index].isEmpty else { return }
-    blocks[index] = Array(repeating: 0, count: policyCount * 2 * width)
+  private mutating func makeRows(of sessionClass: SessionClass, upTo requests: Int) {
+    makeRoom(sessionClass.rows(upTo: requests) * policyCount, in: sessionClass.block)
   }
 
-  /// Where the counts of a class and policy start in their block.
-  private func start(of sessionClass: SessionClass, policy: Int) -> Int {
-    (policy * 2 + (sessionClass.isSecondInBlock ? 1 : 0)) * width
+  private mutating func makeRoom(_ count: Int, in block: Int) {
+    let missing = count - blocks[block].count
+    guard missing > 0 else { return }
+    blocks[block].append(contentsOf: repeatElement(0, count: missing))
   }
 
   /// Adds all sessions of another tally over the same policies.
   package mutating func add(_ other: RequestTally) {
-    var other = other
-    while width < other.width { widen() }
-    while other.width < width { other.widen() }
-    for block in blocks.indices where !other.blocks[block].isEmpty {
-      if blocks[block].isEmpty {
-        blocks[block] = other.blocks[block]
-      } else {
-        for cell in other.blocks[block].indices {
-          blocks[block][cell] += other.blocks[block][cell]
-        }
-      }
+    for block in blocks.indices {
+      let others = other.blocks[block]
+      makeRoom(others.count, in: block)
+      var counts = blocks[block].mutableSpan
+      let added = others.span
+      for place in added.indices { counts[place] += added[place] }
     }
     overflow.merge(other.overflow, uniquingKeysWith: +)
   }
@@ -123,44 +109,51 @@ package struct RequestTally: Hashable, Sendable {
   /// - Returns: the entries.
   package func entries(policy: Int, less other: Int? = nil) -> [Entry] {
     var entries: [Entry] = []
+    entries.reserveCapacity(Self.typicalEntries)
     for classIndex in 0..<SessionClass.count {
       let sessionClass = SessionClass(index: classIndex)
-      let cells = blocks[sessionClass.block]
-      if !cells.isEmpty {
-        let start = start(of: sessionClass, policy: policy)
-        let otherStart = other.map { self.start(of: sessionClass, policy: $0) }
-        for requests in 0..<width {
-          let taken = otherStart.map { cells[$0 + requests] } ?? 0
-          let count = cells[start + requests] - taken
-          guard count != 0 else { continue }
+      let block = blocks[sessionClass.block]
+      let counts = block.span
+      var requests = 0
+      var start = sessionClass.row(requests: 0) * policyCount
+      while start < counts.count {
+        let count = counts[start + policy] - (other.map { counts[start + $0] } ?? 0)
+        if count != 0 {
           entries.append(Entry(sessionClass: sessionClass, requests: requests, count: count))
         }
+        requests += 1
+        start = sessionClass.row(requests: requests) * policyCount
       }
       if overflow.isEmpty { continue }
-      var high: [Int: Int] = [:]
-      for (key, count) in overflow where key.classIndex == classIndex {
-        if key.policy == policy { high[key.requests, default: 0] += count }
-        if key.policy == other { high[key.requests, default: 0] -= count }
-      }
-      for (requests, count) in high.sorted(by: { $0.key < $1.key }) where count != 0 {
-        entries.append(Entry(sessionClass: sessionClass, requests: requests, count: count))
-      }
+      entries += overflowingEntries(of: sessionClass, policy: policy, less: other)
     }
     return entries
   }
 
-  private mutating func widen() {
-    let wider = width * 2
-    for index in blocks.indices where !blocks[index].isEmpty {
-      var block = Array(repeating: 0, count: policyCount * 2 * wider)
-      for row in 0..<policyCount * 2 {
-        for requests in 0..<width {
-          block[row * wider + requests] = blocks[index][row * width + requests]
-        }
-      }
-      blocks[index] = block
+  /// Room for the entries of most policies.
+  private static let typicalEntries = 32
+
+  private func overflowingEntries(
+    of sessionClass: SessionClass,
+    policy: Int,
+    less other: Int?
+  ) -> [Entry] {
+    var counts: [Int: Int] = [:]
+    for (key, count) in overflow where key.classIndex == sessionClass.index {
+      if key.policy == policy { counts[key.requests, default: 0] += count }
+      if key.policy == other { counts[key.requests, default: 0] -= count }
     }
-    width = wider
+    return counts.sorted { $0.key < $1.key }.filter { $0.value != 0 }.map {
+      Entry(sessionClass: sessionClass, requests: $0.key, count: $0.value)
+    }
+  }
+
+  /// The row of a block where a session's n and choice support are counted.
+  ///
+  /// Abandoned sessions are of one class, whatever they send; all others have two rows for each n.
+  @inline(__always)
+  static func row(requests: Int, isCompleted: Bool, isChoiceSupported: Bool) -> Int {
+    isCompleted ? 2 &* requests &+ (isChoiceSupported ? 0 : 1) : requests
   }
 }
 
@@ -177,8 +170,22 @@ extension SessionClass {
     }
   }
 
-  /// Whether its counts come second in the block, behind those with choice support.
-  fileprivate var isSecondInBlock: Bool {
-    self != .abandoned && index >= Needs.allCases.count
+  /// The row of n in its block.
+  fileprivate func row(requests: Int) -> Int {
+    switch self {
+    case .completed(_, let isChoiceSupported):
+      RequestTally.row(
+        requests: requests,
+        isCompleted: true,
+        isChoiceSupported: isChoiceSupported
+      )
+    case .abandoned:
+      RequestTally.row(requests: requests, isCompleted: false, isChoiceSupported: false)
+    }
+  }
+
+  /// How many rows its block has when n is the highest.
+  fileprivate func rows(upTo requests: Int) -> Int {
+    RequestTally.row(requests: requests + 1, isCompleted: isCompleted, isChoiceSupported: true)
   }
 }

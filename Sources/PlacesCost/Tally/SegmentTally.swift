@@ -36,7 +36,11 @@ package struct SegmentTally: Hashable, Sendable {
     guard entry.needs != nil else { return }
     var costs = userCosts.mutableSpan
     let blindChars = outcomes.blindChars.span
-    for policy in costs.indices { costs[policy].blindChars += blindChars[policy] }
+    precondition(costs.count == blindChars.count)
+    for policy in 0..<costs.count {
+      // Safe: both are as long as there are policies. No trace has room for 2^63 characters.
+      unsafe costs[unchecked: policy].blindChars &+= blindChars[unchecked: policy]
+    }
     guard outcomes.hasExtraChars else { return }
     let extraChars = outcomes.extraChars.span
     for policy in costs.indices where extraChars[policy] > 0 {

@@ -86,10 +86,12 @@ package struct TallyBuilder {
   }
 
   private mutating func tallyClosedSessions() {
+    if sessions.closed.isEmpty { return }
     while let session = sessions.closed.popLast() {
-      for call in session.calls {
-        let month = calendar.month(of: call.event.time)
-        ledger.count(call.event, call.entry, in: session.slice(in: month))
+      let calls = session.calls.span
+      for index in calls.indices {
+        let month = calendar.month(of: calls[index].event.time)
+        ledger.count(calls[index].event, calls[index].entry, in: session.slice(in: month))
       }
       findings.inspect(session, ledger: ledger, gap: options.sessionGap)
       count(session)

@@ -22,14 +22,18 @@ struct EventOrder {
   ///
   /// - Throws: `LateEvent` if one of them is late; then none of them is taken in.
   mutating func add(_ events: [Event], releasing released: inout [Event]) throws(LateEvent) {
-    if let lastReleased, let late = events.first(where: { EventKey($0) < lastReleased }) {
-      throw LateEvent(position: late.position)
+    var last = waiting.last.map { EventKey($0) }
+    var (areSorted, latest) = (isSorted, latest)
+    let added = events.span
+    for index in added.indices {
+      let key = EventKey(added[index])
+      if let lastReleased, key < lastReleased { throw LateEvent(position: key.position) }
+      if let last, key < last { areSorted = false }
+      last = key
+      latest = max(latest, key.time)
     }
-    for event in events {
-      if isSorted, let last = waiting.last, EventKey(event) < EventKey(last) { isSorted = false }
-      latest = max(latest, event.time)
-      waiting.append(event)
-    }
+    (isSorted, self.latest) = (areSorted, latest)
+    waiting += events
     guard waiting.count >= patience else { return }
     release(before: latest - Self.window, into: &released)
     patience = max(4096, 2 * waiting.count)

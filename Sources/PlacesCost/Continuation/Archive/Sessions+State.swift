@@ -2,8 +2,8 @@
 extension SessionBuilder {
   mutating func archive(_ blocks: inout StateBlocks) throws {
     try blocks.block { (archive) throws(ArchiveError) in try archive.moment(&lastSweep) }
-    var open = sessions.compactMap { $0 }
-    try blocks.list(&open, vacant: UserSession(opening: Event())) {
+    var open = open
+    try blocks.list(&open, vacant: .vacant) {
       (archive, session) throws(ArchiveError) in
       try session.archive(&archive)
     }
@@ -45,14 +45,6 @@ extension UserSession {
     // What calls add up to is not written, but counted again.
     for call in calls { read.append(call) }
     self = read
-  }
-
-  private init(key: Fingerprint, isAnonymous: Bool, group: UInt8, start: Int64) {
-    self.key = key
-    self.isAnonymous = isAnonymous
-    self.group = group
-    self.start = start
-    last = start
   }
 }
 

@@ -37,12 +37,12 @@ extension TallyBuilder {
 extension SessionBuilder {
   /// Time of the last event of the session that a key has open.
   fileprivate func lastTime(ofKey key: Fingerprint) -> Int64? {
-    active[key].flatMap { sessions[$0]?.last }
+    active[key].map { sessions[$0].last }
   }
 
   /// The numbers of the tag sets that open sessions have.
   fileprivate var tagSets: [UInt32] {
-    sessions.compactMap { $0 }.flatMap { [$0.tags] + $0.calls.map(\.event.tags) }
+    open.flatMap { [$0.tags] + $0.calls.map(\.event.tags) }
   }
 }
 

@@ -32,8 +32,7 @@ struct BillingSessionFindings {
     mended: SKUCounts,
     to tallies: inout FindingTallies
   ) {
-    tallies[id].add(occurrences(calls, at: position))
-    tallies[id].difference.add(observed - mended)
+    tallies[id].add(occurrences(calls, at: position), difference: observed - mended)
   }
 
   /// A token without an end costs the session price where a few requests may have cost less (B15).

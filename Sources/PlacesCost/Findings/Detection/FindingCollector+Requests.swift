@@ -29,7 +29,7 @@ extension FindingCollector {
   }
 
   private mutating func noteUnsent(_ id: FindingID, _ calls: [SessionCall]) {
-    let billed = calls.filter { $0.role != .none }
+    let billed = calls.those { $0.role != .none }
     guard !billed.isEmpty else { return }
     var mend = Mend(under: assumptions)
     mend.remove(billed)
@@ -55,6 +55,12 @@ private struct Repetitions {
   init(_ search: Search) {
     asked = search.asked
     isTaken = Array(repeating: false, count: asked.count)
+  }
+
+  /// What two requests have in common of which the second need not be sent.
+  private struct AskedText: Hashable {
+    var token: Fingerprint
+    var text: UInt64
   }
 
   private mutating func take(_ id: FindingID, _ indices: [Int]) {
@@ -171,11 +177,11 @@ private struct Repetitions {
 
   /// Requests for a text that the session asked for before, with the same token or none.
   mutating func takeRepeatedTexts() {
-    var seen: [Fingerprint: Set<UInt64>] = [:]
+    var seen = Set<AskedText>(minimumCapacity: asked.count)
     var indices: [Int] = []
-    for (index, call) in asked.enumerated() where call.event.hasInput && call.role != .none {
-      let isNew = seen[call.event.token, default: []].insert(call.event.text).inserted
-      if !isNew, !isTaken[index] { indices.append(index) }
+    for index in asked.indices where asked[index].event.hasInput && asked[index].role != .none {
+      let text = AskedText(token: asked[index].event.token, text: asked[index].event.text)
+      if !seen.insert(text).inserted, !isTaken[index] { indices.append(index) }
     }
     take(.repeatedText, indices)
   }

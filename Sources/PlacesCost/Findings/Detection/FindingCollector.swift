@@ -94,8 +94,10 @@ extension FindingCollector {
     sessions: Int = 1,
     mend: Mend
   ) {
-    tallies[id].add(FindingTally.Occurrences(calls, sessions: sessions))
-    tallies[id].difference.add(mend.difference)
+    tallies[id].add(
+      FindingTally.Occurrences(calls, sessions: sessions),
+      difference: mend.difference
+    )
     withdraw(mend.withdrawals, for: id)
   }
 
@@ -123,7 +125,7 @@ extension FindingCollector {
   private mutating func noteAbandoned(_ session: UserSession) {
     var mend = Mend(under: assumptions)
     mend.remove(session.calls)
-    note(.abandonedShare, calls: session.calls.filter { $0.role != .none }, mend: mend)
+    note(.abandonedShare, calls: session.calls.those { $0.role != .none }, mend: mend)
   }
 
   mutating func settle(
@@ -133,8 +135,7 @@ extension FindingCollector {
   ) {
     let id: FindingID =
       token.isConstant(openedIn: ledger.tokenRecord(of: key)) ? .tokenConstant : .tokenReused
-    tallies[id].add(token.occurrences)
-    tallies[id].difference.add(token.difference)
+    tallies[id].add(token.occurrences, difference: token.difference)
     withdraw(token.withdrawals, for: id)
   }
 

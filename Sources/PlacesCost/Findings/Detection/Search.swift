@@ -12,11 +12,12 @@ struct Search {
 
   init(_ session: UserSession) {
     self.session = session
-    let autocompletes = session.calls.filter { $0.event.kind == .autocomplete }
-    asked = autocompletes.filter { !$0.isAfterSelection }
-    requests = asked.filter { $0.role != .none }
-    afterSelection = autocompletes.filter { $0.isAfterSelection && $0.role != .none }
-    closings = session.calls.filter { $0.canClose && $0.role != .none }
+    asked = session.calls.those { $0.event.kind == .autocomplete && !$0.isAfterSelection }
+    requests = asked.those { $0.role != .none }
+    afterSelection = session.calls.those {
+      $0.event.kind == .autocomplete && $0.isAfterSelection && $0.role != .none
+    }
+    closings = session.calls.those { $0.canClose && $0.role != .none }
   }
 
   /// The generation of the requests.
@@ -58,6 +59,21 @@ struct Search {
 extension SessionCall {
   /// Whether the call could end a billing session.
   var canClose: Bool { event.kind == .details || event.kind == .validate }
+}
+
+extension [SessionCall] {
+  /// The calls that satisfy a condition: like `filter`, but in an array of their size from the start,
+  /// and in this one where they are all of them.
+  @inline(__always)
+  func those(that hold: (SessionCall) -> Bool) -> [SessionCall] {
+    let count = indices.count { hold(self[$0]) }
+    if count == self.count { return self }
+    var calls: [SessionCall] = []
+    if count == 0 { return calls }
+    calls.reserveCapacity(count)
+    for index in indices where hold(self[index]) { calls.append(self[index]) }
+    return calls
+  }
 }
 
 extension Sequence<SessionCall> {

@@ -26,44 +26,50 @@ struct Symptoms: OptionSet, Sendable {
 
   init(of session: UserSession) {
     self = []
-    var first: SessionCall?
+    // The first request; calls are looked at where they are, for a copy is large.
+    var first: Int?
     var closings = 0
     var geocodes = 0
-    for index in session.calls.indices {
-      let call = session.calls[index]
-      if call.event.outcome == .aborted { insert(.aborted) }
-      switch call.event.kind {
-      case .autocomplete where call.isAfterSelection: insert(.afterSelection)
+    let calls = session.calls.span
+    for index in calls.indices {
+      if calls[index].event.outcome == .aborted { insert(.aborted) }
+      switch calls[index].event.kind {
+      case .autocomplete where calls[index].isAfterSelection: insert(.afterSelection)
       case .autocomplete:
-        if !contains(.repetition), session.repeatsText(ofCallAt: index) { insert(.repetition) }
-        guard call.role != .none else { continue }
+        if !contains(.repetition), calls.repeatsText(ofCallAt: index) { insert(.repetition) }
+        guard calls[index].role != .none else { continue }
         if let first {
-          if !call.continues(first) { insert(.tokens) }
+          if !calls[index].continues(calls[first]) { insert(.tokens) }
         } else {
-          first = call
-          if call.role != .opens, call.role != .untokened { insert(.tokens) }
+          first = index
+          if calls[index].role != .opens, calls[index].role != .untokened { insert(.tokens) }
         }
       case .details, .validate:
-        guard call.role != .none else { continue }
+        guard calls[index].role != .none else { continue }
         closings += 1
-        if call.hasSuspectFields { insert(.fields) }
-        if let first, call.role != .ends || call.event.token != first.event.token {
+        if calls[index].hasSuspectFields { insert(.fields) }
+        if let first,
+          calls[index].role != .ends || calls[index].event.token != calls[first].event.token
+        {
           insert(.tokens)
         }
       case .geocode:
-        if call.role != .none { geocodes += 1 }
+        if calls[index].role != .none { geocodes += 1 }
       case .textsearch, .nearby, .findplace:
-        if call.hasSuspectFields { insert(.fields) }
+        if calls[index].hasSuspectFields { insert(.fields) }
       case .keystroke, .select: break
       }
     }
     if closings > 1 { insert(.closings) }
-    if closings == 0, geocodes > 0, let first, !first.event.token.isAbsent { insert(.tokens) }
+    if closings == 0, geocodes > 0, let first, !calls[first].event.token.isAbsent {
+      insert(.tokens)
+    }
     if session.keystrokes.hasUnusualTyping { insert(.typing) }
   }
 }
 
 extension SessionCall {
+  @inline(__always)
   fileprivate func continues(_ first: SessionCall) -> Bool {
     event.token == first.event.token && event.project == first.event.project
       && event.api == first.event.api
@@ -71,6 +77,7 @@ extension SessionCall {
   }
 
   /// Whether a finding about fields may apply.
+  @inline(__always)
   var hasSuspectFields: Bool {
     event.kind.asksForFields
       && (event.fields.hasWildcard || event.fields.hasUnknown
@@ -88,14 +95,15 @@ extension EventKind {
   }
 }
 
-extension UserSession {
+extension Swift.Span<SessionCall> {
   /// How far back a repeated text is looked for in the quick test.
-  private static let lookback = 64
+  private static var lookback: Int { 64 }
 
+  @inline(__always)
   fileprivate func repeatsText(ofCallAt index: Int) -> Bool {
-    let event = calls[index].event
-    guard event.hasInput else { return false }
-    for other in calls[max(0, index - Self.lookback)..<index] where other.event.asks(for: event) {
+    guard self[index].event.hasInput else { return false }
+    for other in max(0, index - Self.lookback)..<index
+    where self[other].event.asks(for: self[index].event) {
       return true
     }
     return index > Self.lookback
@@ -104,6 +112,7 @@ extension UserSession {
 
 extension Event {
   /// Whether both are autocomplete calls for the same text, white space around it aside.
+  @inline(__always)
   package func asks(for other: Event) -> Bool {
     kind == .autocomplete && other.kind == .autocomplete && hasInput && other.hasInput
       && text == other.text && length == other.length
@@ -114,12 +123,12 @@ extension [Keystroke] {
   /// Whether some text was composed, replaced by another script, or jumped by whole words.
   fileprivate var hasUnusualTyping: Bool {
     var jumps = 0
-    for index in indices {
-      let keystroke = self[index]
-      if keystroke.isComposing { return true }
-      let previous = index > 0 ? self[index - 1] : nil
-      if let previous, keystroke.isConversion(of: previous) { return true }
-      if Int(keystroke.length) - Int(previous?.length ?? 0) > Int(Keystroke.jump) { jumps += 1 }
+    let keystrokes = span
+    for index in keystrokes.indices {
+      if keystrokes[index].isComposing { return true }
+      if index > 0, keystrokes[index].isConversion(of: keystrokes[index - 1]) { return true }
+      let before = index > 0 ? Int(keystrokes[index - 1].length) : 0
+      if Int(keystrokes[index].length) - before > Int(Keystroke.jump) { jumps += 1 }
     }
     return jumps >= 3
   }
@@ -130,6 +139,7 @@ extension Keystroke {
   static let jump: UInt32 = 3
 
   /// Whether an input method replaced the text before by what the user meant.
+  @inline(__always)
   func isConversion(of previous: Keystroke) -> Bool {
     guard length > 0, length < previous.length else { return false }
     switch (previous.script, script) {

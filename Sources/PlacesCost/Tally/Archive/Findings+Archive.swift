@@ -31,8 +31,7 @@ extension FindingTally {
     guard archive.isReading else { return }
     let difference = difference
     self = FindingTally()
-    self.difference = difference
-    add(certain)
+    add(certain, difference: difference)
     for each in cases { add(each.found, ifDearerBy: each.difference) }
   }
 }
