@@ -82,7 +82,7 @@ struct GateWording {
     return share.signedPercent
   }
 
-  /// The level that decided, or would: `max 0.03`, `min 3`, `max +10 %`, `max -5 %`.
+  /// The level that decided, or would: `max 0.03`, `min 3`, `max +10 %`, `no fall`.
   func allowed(by result: GateResult) -> String {
     let limit = result.limit
     let level = decidingLevel(of: result)
