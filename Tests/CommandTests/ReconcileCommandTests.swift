@@ -40,6 +40,17 @@ struct ReconcileCommandTests {
     #expect(euro.exitCode == .invalidInput)
   }
 
+  @Test func `C3: invoices in two currencies are refused, and both are named`() throws {
+    let folder = try TemporaryFolder()
+    let text = "SKU ID,Usage amount,Usage start date,Cost,Currency\n4EF4-B17C-B31A,1,2026-09-01,0,"
+    let files = [
+      try folder.write(text + "USD\n", to: "a"), try folder.write(text + "EUR\n", to: "b"),
+    ]
+    let run = CommandRun(["reconcile", Self.trace] + files.flatMap { ["--invoice", $0] })
+    #expect(run.exitCode == .invalidInput)
+    #expect(run.errorOutput.contains("\(files[1]): error: costs are in USD and in EUR"))
+  }
+
   @Test func `a reseller's columns are named with --column`() {
     let names = [
       "month=Periode", "sku=Artikel", "sku-id=Code", "project=Projekt", "amount=Menge",
