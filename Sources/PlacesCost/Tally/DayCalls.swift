@@ -10,7 +10,7 @@ package struct DayCalls: Hashable, Sendable {
   /// Counts a billable call.
   package mutating func add(_ kind: EventKind, at time: Int64) {
     if current?.range.contains(time) != true {
-      settle()
+      endDay()
       let day = PacificTime.day(of: time)
       let number = Int32(clamping: day)
       let range = PacificTime.start(ofDay: day)..<PacificTime.start(ofDay: day + 1)
@@ -22,7 +22,7 @@ package struct DayCalls: Hashable, Sendable {
 
   /// Counts calls of a whole day, as an archive or another tally has them.
   package mutating func add(_ kind: EventKind, onDay day: Int32, times: Int) {
-    settle()
+    endDay()
     counts[day, default: Array(repeating: 0, count: EventKind.allCases.count)][
       Int(kind.rawValue)
     ] += times
@@ -30,14 +30,14 @@ package struct DayCalls: Hashable, Sendable {
 
   /// Adds the calls of another tally.
   package mutating func add(_ other: DayCalls) {
-    settle()
+    endDay()
     var other = other
-    other.settle()
+    other.endDay()
     counts.merge(other.counts) { left, right in zip(left, right).map { $0 + $1 } }
   }
 
   /// Puts the counts of the latest day beside the others; call once, after the last event.
-  package mutating func settle() {
+  package mutating func endDay() {
     guard let current else { return }
     counts[current.day] = current.counts
     self.current = nil
@@ -50,14 +50,14 @@ package struct DayCalls: Hashable, Sendable {
   }
 
   package static func == (left: DayCalls, right: DayCalls) -> Bool {
-    left.settled == right.settled
+    left.allCounts == right.allCounts
   }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(settled) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(allCounts) }
 
-  private var settled: [Int32: [Int]] {
+  private var allCounts: [Int32: [Int]] {
     var copy = self
-    copy.settle()
+    copy.endDay()
     return copy.counts
   }
 }

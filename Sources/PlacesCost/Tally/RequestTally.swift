@@ -115,14 +115,16 @@ package struct RequestTally: Hashable, Sendable {
       let block = blocks[sessionClass.block]
       let counts = block.span
       var requests = 0
-      var start = sessionClass.row(requests: 0) * policyCount
-      while start < counts.count {
-        let count = counts[start + policy] - (other.map { counts[start + $0] } ?? 0)
+      var row = sessionClass.row(requests: 0) * policyCount
+      let step = sessionClass.row(requests: 1) * policyCount - row
+      while row < counts.count {
+        var count = counts[row + policy]
+        if let other { count -= counts[row + other] }
         if count != 0 {
           entries.append(Entry(sessionClass: sessionClass, requests: requests, count: count))
         }
         requests += 1
-        start = sessionClass.row(requests: requests) * policyCount
+        row += step
       }
       if overflow.isEmpty { continue }
       entries += overflowingEntries(of: sessionClass, policy: policy, less: other)

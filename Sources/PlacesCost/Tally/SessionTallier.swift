@@ -86,7 +86,7 @@ package struct SessionTallier {
   }
 
   /// Moves the sessions of months and scripts into the tally.
-  mutating func settle() {
+  mutating func fillSegments() {
     for (month, sessions) in months {
       tally.segments[.month(month), default: SegmentTally(policies: 0)].add(sessions)
     }
@@ -102,11 +102,11 @@ package struct SessionTallier {
   /// Completes the tally.
   package mutating func finish(observed: SlicedCounts, names: TraceNames) -> Tally {
     tally.observed = observed
-    tally.days.settle()
+    tally.days.endDay()
     tally.behaviours = behaviours.map(\.tally)
     let numbers = numberTagSets(names.tagSets.names)
     tally.tagSetHashes = Set(tagSets.keys.compactMap { names.tagSets[$0]?.stableHash })
-    settle()
+    fillSegments()
     for (id, sessions) in tagSets {
       for tag in numbers[id].flatMap({ tally.tagSets[$0] }) ?? [] {
         tally.segments[

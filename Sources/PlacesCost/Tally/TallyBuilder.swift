@@ -47,7 +47,7 @@ package struct TallyBuilder {
   package mutating func add(_ event: Event) {
     tallier.tally.typing.note(time: event.time)
     let placement = sessions.place(event)
-    tallyClosedSessions()
+    if !sessions.closed.isEmpty { tallyClosedSessions() }
     switch placement {
     case .orphan:
       let call = record(event)
@@ -69,7 +69,10 @@ package struct TallyBuilder {
   /// - Returns: the tally of all events.
   package mutating func finish(names: TraceNames) -> Tally {
     closeSessions()
-    return settle(names: names)
+    findings.settle(with: ledger)
+    tallier.tally.findings = findings.tallies
+    ledger.finish()
+    return tallier.finish(observed: ledger.observed, names: names)
   }
 
   mutating func closeSessions() {
@@ -78,15 +81,7 @@ package struct TallyBuilder {
     gather()
   }
 
-  private mutating func settle(names: TraceNames) -> Tally {
-    findings.settle(with: ledger)
-    tallier.tally.findings = findings.tallies
-    ledger.finish()
-    return tallier.finish(observed: ledger.observed, names: names)
-  }
-
   private mutating func tallyClosedSessions() {
-    if sessions.closed.isEmpty { return }
     while let session = sessions.closed.popLast() {
       let calls = session.calls.span
       for index in calls.indices {

@@ -52,8 +52,8 @@ extension SessionTallier {
     var orphans = tally.orphans
     try orphans.archiveInOrder(&archive)
     tally.orphans = SlicedCounts()
-    tally.days.settle()
-    settle()
+    tally.days.endDay()
+    fillSegments()
     try tally.archive(&archive, keepsPlaces: true)
     try tally.archiveIdentities(&archive)
     tally.orphans = orphans

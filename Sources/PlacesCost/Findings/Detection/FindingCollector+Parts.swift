@@ -22,7 +22,7 @@ extension FindingCollector {
     var shared = SharedTokenFindings()
     for (key, token) in reused {
       guard ledger.tokenRecord(of: key) == nil else {
-        settle(token, key: key, ledger: ledger)
+        count(token, key: key, ledger: ledger)
         continue
       }
       shared.reused.append((key, token))

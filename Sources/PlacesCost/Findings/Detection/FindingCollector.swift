@@ -55,7 +55,7 @@ package struct FindingCollector: Sendable {
 
   /// Settles what depends on whole billing sessions; call once, before the ledger finishes.
   mutating func settle(with ledger: borrowing BillingLedger) {
-    for (key, token) in reused { settle(token, key: key, ledger: ledger) }
+    for (key, token) in reused { count(token, key: key, ledger: ledger) }
     for (id, withdrawals) in withdrawals {
       var difference = SKUCounts()
       withdrawals.forEach { key, withdrawal in
@@ -128,7 +128,8 @@ extension FindingCollector {
     note(.abandonedShare, calls: session.calls.those { $0.role != .none }, mend: mend)
   }
 
-  mutating func settle(
+  /// Counts the sessions with an ended token, now that it is known how many used it.
+  mutating func count(
     _ token: ReusedToken,
     key: Fingerprint,
     ledger: borrowing BillingLedger
