@@ -75,13 +75,14 @@ package struct TallyBuilder {
   mutating func closeSessions() {
     sessions.finish()
     tallyClosedSessions()
-    gather()
   }
 
   private mutating func settle(names: TraceNames) -> Tally {
     findings.settle(with: ledger)
-    tallier.tally.findings = findings.tallies
     ledger.finish()
+    // Not before the tokens are gone: tallies take most room while they are added up.
+    gather()
+    tallier.tally.findings = findings.tallies
     return tallier.finish(observed: ledger.observed, names: names)
   }
 
