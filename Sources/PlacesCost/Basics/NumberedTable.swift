@@ -8,8 +8,8 @@
 ///     index    0  2·tag  0  1·tag  3·tag  0 …     entry number + 1 below, some bits of the key above
 ///     entries  (key, value) (key, value) (key, value) …
 ///
-/// It is probed linearly from the place that the key's lower half stands for, and is half to four fifths
-/// full. The bits that no number needs yet are filled with bits of the key, so that a search seldom
+/// It is probed linearly from the place that the key's lower half stands for, and is three to four
+/// fifths full. The bits that no number needs yet are filled with bits of the key, so that a search seldom
 /// looks at the entry of another key.
 package struct NumberedTable<Value: BitwiseCopyable & Sendable>: Sendable {
   private struct Entry: BitwiseCopyable {
@@ -123,7 +123,7 @@ package struct NumberedTable<Value: BitwiseCopyable & Sendable>: Sendable {
   }
 
   private mutating func grow() {
-    let size = index.count + index.count / 2
+    let size = index.count + max(4, index.count / 4)
     // Given back first, so that the old one is not there beside the new one.
     index = []
     index = Array(repeating: 0, count: size)

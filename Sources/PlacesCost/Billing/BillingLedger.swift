@@ -109,7 +109,7 @@ package struct BillingLedger: Sendable {
   /// Counts a call that was recorded here and counted, in a slice, in a part of the trace.
   mutating func count(_ call: ForeignTokens.Count) {
     let index = observed.index(of: call.slice)
-    _ = tokens.count(call.kind, call.entry, for: call.key, at: UInt32(index))
+    tokens.count(call.kind, call.entry, for: call.key, at: UInt32(index))
   }
 
   /// When a second client sent a request in the open session of a (project, api, token), in

@@ -1,8 +1,4 @@
-/// A calendar month in America/Los_Angeles, the month Google bills by (rule P5).
-///
-/// Needs no time zone database: a month starts at midnight on its first day, when daylight saving
-/// time depends on the month alone. It is in force on the first of April to November since 2007, and
-/// was on the first of May to October before (the rule of 1987; earlier years are treated alike).
+/// A calendar month in America/Los_Angeles (``PacificTime``), the month Google bills by (rule P5).
 public struct BillingMonth: Hashable, Comparable, Sendable {
   /// Months since January of year 0.
   package let ordinal: Int32
@@ -18,10 +14,8 @@ public struct BillingMonth: Hashable, Comparable, Sendable {
 
   /// The month that an instant falls in, in microseconds since the Unix epoch.
   package init(time: Int64) {
-    // Standard time is never ahead of local time, so this is the month or the one before it.
-    let civil = CivilDate(daysSinceEpoch: (time - 8 * Self.hour).floorDivided(by: 24 * Self.hour))
-    let month = BillingMonth(year: civil.year, month: civil.month)
-    self = time >= month.next.start ? month.next : month
+    let date = CivilDate(daysSinceEpoch: PacificTime.day(of: time))
+    self.init(year: date.year, month: date.month)
   }
 
   public var year: Int { Int(ordinal) / 12 }
@@ -32,15 +26,8 @@ public struct BillingMonth: Hashable, Comparable, Sendable {
 
   /// The instant at which the month begins, in microseconds since the Unix epoch.
   package var start: Int64 {
-    let days = CivilDate(year: year, month: month, day: 1).daysSinceEpoch
-    return days * 24 * Self.hour + (startsInDaylightTime ? 7 : 8) * Self.hour
+    PacificTime.start(ofDay: CivilDate(year: year, month: month, day: 1).daysSinceEpoch)
   }
-
-  private var startsInDaylightTime: Bool {
-    year >= 2007 ? (4...11).contains(month) : (5...10).contains(month)
-  }
-
-  private static let hour: Int64 = 3_600_000_000
 
   public static func < (left: BillingMonth, right: BillingMonth) -> Bool {
     left.ordinal < right.ordinal

@@ -1,6 +1,6 @@
 /// The records of all tokens, in as few bytes each as most of them need.
 ///
-/// A token costs 48 bytes, key included, and 5 to 8 of the index; rarities are kept apart.
+/// A token costs 48 bytes, key included, and 5 to 6 of the index; rarities are kept apart.
 struct TokenTable: Sendable {
   private var progress = NumberedTable<TokenProgress>()
   /// By the number of the token in `progress`.
@@ -46,6 +46,7 @@ struct TokenTable: Sendable {
   }
 
   /// Counts a call of a token's session in a slice; returns whether there is such a session.
+  @discardableResult
   mutating func count(
     _ kind: EventKind,
     _ entry: BillingLedger.Entry,

@@ -70,15 +70,16 @@ package struct TallyBuilder {
   package mutating func finish(names: TraceNames) -> Tally {
     closeSessions()
     findings.settle(with: ledger)
-    tallier.tally.findings = findings.tallies
     ledger.finish()
+    // Not before the tokens are gone: tallies take most room while they are added up.
+    gather()
+    tallier.tally.findings = findings.tallies
     return tallier.finish(observed: ledger.observed, names: names)
   }
 
   mutating func closeSessions() {
     sessions.finish()
     tallyClosedSessions()
-    gather()
   }
 
   private mutating func tallyClosedSessions() {

@@ -67,6 +67,6 @@ struct NumberedTableTests {
     for number in 0..<200_000 { table.insert(TokenProgress(), for: Self.key(number, .none)) }
     #expect(MemoryLayout<TokenProgress>.stride == 32)
     #expect(table.byteCount >= 200_000 * (48 + 4))
-    #expect(table.byteCount <= 200_000 * (48 + 9))
+    #expect(table.byteCount <= 200_000 * (48 + 7))
   }
 }
