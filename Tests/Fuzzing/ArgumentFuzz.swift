@@ -4,9 +4,11 @@
 /// Reads command lines, up to where the command would run.
 ///
 /// An input is arguments, each ended by a line break, and what stands after a NUL is a file of `--config`.
-/// Each becomes a command, a help screen, or an error of one printable line.
+/// Each becomes a command, a help screen, or an error of one printable line. A slash is read as another
+/// byte, so that no path leads out of the empty folder where this runs, to all the files of a machine.
 enum ArgumentFuzz {
   static func read(_ bytes: [UInt8]) {
+    let bytes = bytes.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "_") : $0 }
     let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
     let tokens = parts[0].split(separator: JSONByte.newline, omittingEmptySubsequences: false)
       .compactMap { String(validating: $0, as: UTF8.self) }

@@ -131,8 +131,8 @@ fuzz() {
     report | baseline) length=20000; seed_made "$name"
       seed_archives "$name" Tests/PlacesCostTests/Golden/sources/*.json ;;
     tally | ties | state) length=20000; seed_made "$name" ;;
-    # Where no folder that a command line comes to name holds files to be read.
-    arguments) place="$folder/empty"; mkdir -p "$place"
+    # Where neither the folder nor its parent, which a command line may name, holds files to be read.
+    arguments) place="$folder/empty/empty"; mkdir -p "$place"
       seed "$name" Tests/Fuzzing/Corpus/arguments/* ;;
     twin | shards) seed "$name" samples/*.jsonl ;;
     *) echo "no such reader: $name" >&2; exit 2 ;;
