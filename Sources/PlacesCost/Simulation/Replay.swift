@@ -85,7 +85,7 @@ package struct Replay {
   private mutating func replayAtOnce(chosenText: UInt64?) {
     let width = grid.minChars.count
     outcomes.clear()
-    Self.mark(
+    Self.replay(
       folded,
       chosenText: chosenText,
       width: width,
@@ -93,18 +93,13 @@ package struct Replay {
       &outcomes.firstSend,
       &outcomes.sendsChosenText
     )
-    Self.spread(
-      width: width,
-      &outcomes.requests,
-      &outcomes.firstSend,
-      &outcomes.sendsChosenText
-    )
   }
 
-  /// Counts each keystroke under the largest debounce that it outlasts alone.
+  /// Counts each keystroke under the largest debounce that it outlasts alone; then joins to every policy
+  /// those of larger debounces, for what sends there sends here too.
   ///
   /// Works on spans, which check once, not policy by policy, that the arrays are not shared.
-  private static func mark(
+  private static func replay(
     _ folded: [FoldedKeystroke],
     chosenText: UInt64?,
     width: Int,
@@ -125,18 +120,6 @@ package struct Replay {
         if isChosenText { sendsChosenText[policy] = true }
       }
     }
-  }
-
-  /// Joins to every policy those of larger debounces: what sends there sends here too.
-  private static func spread(
-    width: Int,
-    _ requests: inout [Int32],
-    _ firstSend: inout [Int32],
-    _ sendsChosenText: inout [Bool]
-  ) {
-    var requests = requests.mutableSpan
-    var firstSend = firstSend.mutableSpan
-    var sendsChosenText = sendsChosenText.mutableSpan
     let count = requests.count
     precondition(width > 0 && count % width == 0)
     precondition(firstSend.count == count && sendsChosenText.count == count)
