@@ -165,9 +165,9 @@ extension UInt64 {
   @inline(__always)
   fileprivate var specialBytes: UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    let quotes = (self ^ (ones &* UInt64(JSONByte.quote))) &- ones
+    // With that bit turned over a quote is 0x20, next to the controls, which stay below.
+    let quotesAndControls = (self ^ (ones &* 0x02)) &- (ones &* 0x21)
     let backslashes = (self ^ (ones &* UInt64(JSONByte.backslash))) &- ones
-    let controls = self &- (ones &* 0x20)
-    return (quotes | backslashes | controls | self) & (ones &* 0x80)
+    return (quotesAndControls | backslashes | self) & (ones &* 0x80)
   }
 }

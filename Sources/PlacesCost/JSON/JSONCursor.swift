@@ -59,11 +59,6 @@ package struct JSONCursor: ~Escapable {
   @_lifetime(self: copy self)
   mutating func skip(to offset: Int) { self.offset = offset }
 
-  /// Takes note that the `}` was passed over that ends an object.
-  @inline(__always)
-  @_lifetime(self: copy self)
-  mutating func leaveObject() { depth &-= 1 }
-
   /// The error for a token that is not there.
   func missing(_ reason: JSONError.Reason) -> JSONError {
     JSONError(isAtEnd ? .unexpectedEnd : reason, at: offset)

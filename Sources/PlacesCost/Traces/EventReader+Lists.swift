@@ -18,7 +18,7 @@ extension EventReader {
   }
 
   @inline(never)
-  private mutating func fields(
+  mutating func fields(
     _ value: JSONExtent,
     _ line: RawSpan,
     _ scratch: inout [UInt8],
@@ -111,7 +111,10 @@ extension EventReader {
     _ line: RawSpan
   ) throws(Malformation) -> UInt32 {
     let fingerprint = hash.fingerprint(of: line.extracting(value.range))
-    if let id = tagIDs[fingerprint] { return id }
+    if let id = tagIDs[fingerprint] {
+      tagSets.remember(id, for: line, value.range)
+      return id
+    }
     guard let members = JSONValue(passed: value, of: line)?.members else {
       throw .wrongType(.tags)
     }
@@ -123,6 +126,7 @@ extension EventReader {
     tags.sort { $0.key < $1.key }
     let id = tags.isEmpty ? 0 : names.tagSets.id(of: TagSet(tags: tags))
     tagIDs.remember(id, for: fingerprint)
+    tagSets.remember(id, for: line, value.range)
     return id
   }
 

@@ -23,6 +23,7 @@ package struct EventReader {
   var groups = GroupMemo()
   var projectIDs = FingerprintMemo<UInt32>(vacant: 0)
   var tagIDs = FingerprintMemo<UInt32>(vacant: 0)
+  var tagSets = TagSetMemo()
   var fieldResults = FingerprintMemo<FieldReading.Result?>(vacant: nil)
 
   var values = LineValues()
@@ -164,14 +165,19 @@ extension EventReader {
     _ scratch: inout [UInt8]
   ) {
     guard let value = values[.input] else { return }
-    event.hasInput = true
     value.withText(of: line, scratch: &scratch) { text in
-      let typed = TypedText(text, counting: options.counting)
-      event.length = typed.length
-      event.script = typed.script
-      event.space = UInt32(clamping: text.byteCount &- typed.range.count)
-      if !typed.range.isEmpty { event.text = hash.hash(of: text.extracting(typed.range)) }
+      note(TypedText(text, counting: options.counting), of: text, in: &event)
     }
+  }
+
+  /// Notes what is kept of a typed text.
+  @inline(__always)
+  func note(_ typed: TypedText, of text: RawSpan, in event: inout Event) {
+    event.hasInput = true
+    event.length = typed.length
+    event.script = typed.script
+    event.space = UInt32(clamping: text.byteCount &- typed.range.count)
+    if !typed.range.isEmpty { event.text = hash.hash(of: text.extracting(typed.range)) }
   }
 
   /// What only calls have: project, status and latency.
@@ -208,7 +214,7 @@ extension EventReader {
   }
 
   /// Whole milliseconds, at most `UInt32.max - 1`; a negative latency is none.
-  private static func latency(_ number: RawSpan) -> UInt32 {
+  static func latency(_ number: RawSpan) -> UInt32 {
     let isNegative = number.byteCount > 0 && number.byte(unchecked: 0) == JSONByte.minus
     guard let floor = DecimalText.floor(number, timesTenTo: 0) else {
       return isNegative ? .max : .max - 1
@@ -216,7 +222,7 @@ extension EventReader {
     return floor.value < 0 ? .max : min(UInt32(clamping: floor.value), .max - 1)
   }
 
-  private mutating func projectID(_ text: RawSpan) -> UInt32 {
+  mutating func projectID(_ text: RawSpan) -> UInt32 {
     guard text.byteCount > 0 else { return 0 }
     let fingerprint = hash.fingerprint(of: text)
     if let id = projectIDs[fingerprint] { return id }

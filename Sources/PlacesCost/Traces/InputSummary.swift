@@ -54,13 +54,15 @@ extension InputSummary {
     return "\(name):\(Event.line(ofPosition: position))"
   }
 
-  @inline(__always)
-  mutating func add(_ event: Event) {
-    counts[Int(event.kind.rawValue)] += 1
-    firstEvent = min(firstEvent ?? event.time, event.time)
-    lastEvent = max(lastEvent ?? event.time, event.time)
-    let file = Event.file(ofPosition: event.position)
-    if file < sources.count { sources[file].evidence.add(event) }
+  /// Adds the events of one source without a name.
+  mutating func add(_ events: [Event]) {
+    let events = events.span
+    for index in events.indices {
+      counts[Int(events[index].kind.rawValue)] += 1
+      sources[0].evidence.add(events[index])
+      firstEvent = min(firstEvent ?? .max, events[index].time)
+      lastEvent = max(lastEvent ?? .min, events[index].time)
+    }
   }
 
   mutating func addMalformed(_ reason: Malformation, position: UInt64) {

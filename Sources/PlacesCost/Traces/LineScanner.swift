@@ -4,7 +4,10 @@
 /// results are put together in the order of the blocks.
 struct LineScanner {
   private var reader: EventReader
+  private var patterns = LinePatterns()
   private let maximumLineLength: Int
+  /// Few lines are shorter; what room is made for.
+  private static let usualLength = 100
   /// Writes each valid line anew, for `convert`; nil where only events are wanted.
   var rewriter: LineRewriter?
   /// How many names have been handed over with earlier blocks.
@@ -29,18 +32,49 @@ struct LineScanner {
   mutating func scan(_ bytes: RawSpan, isStart: Bool, longLinesBefore: Int) -> ScannedBlock {
     var result = ScannedBlock()
     for _ in 0..<longLinesBefore { addLongLine(to: &result) }
+    result.events.reserveCapacity(bytes.byteCount / Self.usualLength)
     var start = 0
     while start < bytes.byteCount {
+      var isPatternKnown = true
+      if rewriter == nil {
+        isPatternKnown = scanUsual(bytes, from: &start, into: &result)
+        guard start < bytes.byteCount else { break }
+      }
       let end = bytes.firstOffset(of: JSONByte.newline, from: start) ?? bytes.byteCount
-      scanNumbered(
-        bytes.extracting(start..<end),
-        isFirst: isStart && result.lines == 0,
-        into: &result
-      )
+      let line = bytes.extracting(start..<end)
+      let count = result.events.count
+      scanNumbered(line, isFirst: isStart && result.lines == 0, into: &result)
+      if !isPatternKnown, count < result.events.count {
+        patterns.learn(line, result.events[count])
+      }
       start = end + 1
     }
+    result.summary.add(result.events)
     handOverNames(to: &result)
     return result
+  }
+
+  /// Reads lines as long as they have known patterns.
+  ///
+  /// - Returns: whether the next line, if there is one, has a known pattern too.
+  private mutating func scanUsual(
+    _ bytes: RawSpan,
+    from start: inout Int,
+    into result: inout ScannedBlock
+  ) -> Bool {
+    // A copy, so that `self` stays free.
+    let steps = patterns.steps
+    while true {
+      var event = Event(position: Event.position(file: 0, line: result.lines &+ 1))
+      switch reader.readUsual(bytes, from: start, steps.span, into: &event) {
+      case .read(let end):
+        result.events.append(event)
+        result.lines &+= 1
+        start = end
+      case .unusual: return true
+      case .unknown: return false
+      }
+    }
   }
 
   /// Reads lines that were made from the entries of a source in a foreign format.
@@ -52,6 +86,7 @@ struct LineScanner {
       let position = Event.position(file: 0, line: line.entry)
       scanLine(bytes.extracting(line.range), position: position, into: &result)
     }
+    result.summary.add(result.events)
     handOverNames(to: &result)
     return result
   }
@@ -86,7 +121,6 @@ struct LineScanner {
     do throws(Malformation) {
       let isKnown = try reader.read(bytes, into: &result.events[index])
       if isKnown {
-        result.summary.add(result.events[index])
         if reader.values.hasDoubts { noteDoubts(of: bytes, in: &result) }
       } else {
         result.events.removeLast()

@@ -29,6 +29,18 @@ struct TypedText: Equatable {
     }
   }
 
+  /// Measures printable ASCII.
+  @inline(__always)
+  init(plain text: RawSpan) {
+    var start = 0
+    var end = text.byteCount
+    while start < end, text.byte(unchecked: start) == 0x20 { start &+= 1 }
+    while start < end, text.byte(unchecked: end &- 1) == 0x20 { end &-= 1 }
+    range = start..<end
+    length = UInt32(clamping: end &- start)
+    script = text.extracting(range).asciiKinds.hasLetters ? .latin : .other
+  }
+
   @inline(never)
   private mutating func measureAny(_ text: RawSpan, counting: LengthCounting) {
     var scalars = 0

@@ -31,6 +31,22 @@ struct TraceAgainstPlainTests {
     }
   }
 
+  /// Ten times 10,000 lines, most of which are like one before.
+  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  func `T1, T2, T3: lines of a known pattern are read as the plain reading reads them`(
+    seed: UInt64
+  ) throws {
+    var random = SeededGenerator(seed: seed)
+    for number in 0..<50 {
+      var options = Self.options(&random)
+      options.chunkSize = random.pick([1_000, 1 << 16])
+      let bytes = RandomLines.patterned(lines: 200, &random)
+      guard let difference = try? PlainTrace.difference(of: bytes, options) else { continue }
+      Issue.record("seed \(seed), trace \(number): \(difference)")
+      return
+    }
+  }
+
   @Test func `the random traces are as awkward as they claim`() {
     var random = SeededGenerator(seed: 7)
     let bytes = RandomLines.trace(lines: 4_000, &random)

@@ -14,6 +14,49 @@ enum RandomLines {
     return bytes
   }
 
+  /// Lines that are put together in a few ways, as one program does, with values that may be awkward.
+  static func patterned(lines count: Int, _ random: inout SeededGenerator) -> [UInt8] {
+    var patterns: [Pattern] = []
+    for _ in 0..<random.pick([1, 3, 9]) { patterns.append(Pattern(&random)) }
+    var bytes: [UInt8] = []
+    for _ in 0..<count {
+      let line = random.pick(patterns).line(&random)
+      bytes += random.chance(3) ? damaged(line, &random) : line
+      bytes += random.chance(98) ? [0x0A] : Array(random.pick(ends).utf8)
+    }
+    return bytes
+  }
+
+  /// Which keys a line has in which order, and what stands between them.
+  private struct Pattern {
+    private let keys: [Key]
+    private let type: [UInt8]
+    private let space: [UInt8]
+
+    init(_ random: inout SeededGenerator) {
+      var keys: [Key] = []
+      for key in RandomLines.keys where key.name.count < 5 || random.chance(key.chance) {
+        keys.append(key)
+      }
+      let strange = Key(name: random.pick(strangeKeys), chance: 0, right: texts + numbers)
+      if random.chance(30) { keys.append(strange) }
+      if random.chance(30) { keys.shuffle(using: &random) }
+      self.keys = keys
+      type = Array(random.pick(types).utf8)
+      space = Array(random.pick(["", "", " "]).utf8)
+    }
+
+    func line(_ random: inout SeededGenerator) -> [UInt8] {
+      var bytes = Array("{".utf8)
+      for key in keys {
+        if bytes.count > 1 { bytes += Array(",".utf8) + space }
+        bytes += Array("\"\(key.name)\":".utf8) + space
+        bytes += key.name == "type" ? type : RandomLines.value(of: key, &random)
+      }
+      return bytes + Array("}".utf8)
+    }
+  }
+
   private static let ends = [
     "\n", "\n", "\n", "\n", "\n", "\r\n", "\n\n", " \n", "\n \t\r\n", "\r\n\r\n",
   ]
