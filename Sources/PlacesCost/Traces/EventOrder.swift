@@ -53,9 +53,15 @@ struct EventOrder {
     sort()
     let count = waiting.endOfPrefix { $0.time < time }
     guard count > 0 else { return }
-    released += waiting[..<count]
     lastReleased = EventKey(waiting[count - 1])
-    waiting.removeFirst(count)
+    guard released.isEmpty else {
+      released += waiting[..<count]
+      return waiting.removeFirst(count)
+    }
+    // Nearly all of them can go: the few that stay are moved instead.
+    swap(&released, &waiting)
+    waiting += released[count...]
+    released.removeLast(waiting.count)
   }
 
   private mutating func sort() {

@@ -46,11 +46,14 @@ struct ScannerNames {
     self[keyPath: ids].append(id)
   }
 
-  /// Rewrites the ids of an event.
-  @inline(__always)
-  func rename(_ event: inout Event) {
-    if isIdentity { return }
-    event.project = projects[Int(event.project)]
-    event.tags = tagSets[Int(event.tags)]
+  /// Gives the events of a block their place in the trace, and the ids that its names have there.
+  func place(_ events: inout [Event], behind base: UInt64) {
+    var events = events.mutableSpan
+    for index in events.indices {
+      events[index].position &+= base
+      if isIdentity { continue }
+      events[index].project = projects[Int(events[index].project)]
+      events[index].tags = tagSets[Int(events[index].tags)]
+    }
   }
 }

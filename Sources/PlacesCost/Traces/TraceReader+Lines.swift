@@ -53,18 +53,18 @@ extension TraceReader {
 
   /// Puts what a block holds behind what was read before.
   mutating func add(
-    _ block: ScannedBlock,
+    _ block: consuming ScannedBlock,
     scannedBy index: Int,
     into events: inout [Event]
   ) {
     let file = queuedFile
     scannerNames[index].add(block, to: &names)
     let base = Event.position(file: file, line: lineCount)
-    events.reserveCapacity(events.count + block.events.count)
-    for var event in block.events {
-      event.position += base
-      scannerNames[index].rename(&event)
-      events.append(event)
+    scannerNames[index].place(&block.events, behind: base)
+    if events.isEmpty {
+      swap(&events, &block.events)
+    } else {
+      events += block.events
     }
     counted.add(block, file: file, linesBefore: lineCount, isNative: converter == nil)
     lineCount += block.lines
