@@ -7,8 +7,11 @@ public struct SKUCounts: Hashable, Sendable {
 
   /// Creates counts that are all zero.
   public init() {
-    counts = Array(repeating: 0, count: SKU.inOrder.count)
+    counts = Self.none
   }
+
+  /// Zeros that all counts share until something is added to them.
+  private static let none = Array(repeating: 0, count: SKU.inOrder.count)
 
   /// The quantity of one SKU.
   public subscript(sku: SKU) -> Int {

@@ -40,7 +40,7 @@ package struct FindingCollector: Sendable {
     guard !symptoms.isEmpty else { return }
     let search = Search(session)
     if symptoms.contains(.tokens) { inspectTokens(of: search, shared: shared) }
-    if !symptoms.isDisjoint(with: .requests) { inspectRequests(of: search) }
+    if !symptoms.isDisjoint(with: .requests) { inspectRequests(of: search, symptoms) }
     if symptoms.contains(.afterSelection) { inspectAfterSelection(of: search) }
     if symptoms.contains(.closings) { inspectClosings(of: search) }
     if symptoms.contains(.fields) { inspectFields(of: session.calls, in: search) }
@@ -137,11 +137,11 @@ extension FindingCollector {
     let id: FindingID =
       token.isConstant(openedIn: ledger.tokenRecord(of: key)) ? .tokenConstant : .tokenReused
     tallies[id].add(token.occurrences, difference: token.difference)
-    withdraw(token.withdrawals, for: id)
+    withdraw(token.withdrawals.map { ($0, $1) }, for: id)
   }
 
   private mutating func withdraw(
-    _ withdrawn: [Fingerprint: TokenRecord.Withdrawal],
+    _ withdrawn: some Collection<(key: Fingerprint, withdrawal: TokenRecord.Withdrawal)>,
     for id: FindingID
   ) {
     for (key, withdrawal) in withdrawn {
