@@ -184,7 +184,7 @@ private struct Repetitions {
 
   /// Requests for a text that the session asked for before, with the same token or none.
   mutating func takeRepeatedTexts() {
-    var seen = SeenTexts()
+    var seen = SeenTexts(capacity: asked.count)
     var indices: [Int] = []
     for index in asked.indices where asked[index].event.hasInput && asked[index].role != .none {
       let isNew = seen.insert(token: asked[index].event.token, text: asked[index].event.text)
@@ -207,6 +207,11 @@ private struct SeenTexts {
 
   /// Up to how many texts are few.
   private static let quickLimit = 32
+
+  /// Makes room for so many texts.
+  init(capacity: Int) {
+    few.reserveCapacity(min(capacity, Self.quickLimit))
+  }
 
   /// Adds a text; says whether it is new.
   mutating func insert(token: Fingerprint, text: UInt64) -> Bool {
