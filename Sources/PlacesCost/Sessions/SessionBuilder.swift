@@ -36,6 +36,11 @@ package struct SessionBuilder {
   /// Sessions that ended since whoever tallies them last took them away.
   package var closed: [UserSession] = []
 
+  /// Arrays of sessions that are over, for the next ones to use.
+  private var rooms: [UserSession.Room] = []
+  /// How many of them are kept.
+  private static let roomLimit = 16
+
   /// How many keystrokes and calls the sessions hold.
   private var held = (keystrokes: 0, calls: 0)
 
@@ -76,7 +81,7 @@ package struct SessionBuilder {
     guard !event.kind.isCompleting else { return .orphan }
     let index = vacancies.popLast() ?? sessions.count
     if index == sessions.count { sessions.append(.vacant) }
-    sessions[index] = UserSession(opening: event)
+    sessions[index] = UserSession(opening: event, in: rooms.popLast() ?? UserSession.Room())
     active.insert(index, for: key)
     return .session(index, isAfterSelection: false)
   }
@@ -92,6 +97,11 @@ package struct SessionBuilder {
   package mutating func append(_ call: SessionCall, at index: Int) {
     sessions[index].append(call)
     held.calls += 1
+  }
+
+  /// Takes back a closed session that nobody looks at any more, to spare the next one allocations.
+  mutating func reuse(_ session: consuming UserSession) {
+    if rooms.count < Self.roomLimit { rooms.append(session.vacate()) }
   }
 
   /// Closes all sessions; call once, after the last event.

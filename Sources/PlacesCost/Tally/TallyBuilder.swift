@@ -95,8 +95,11 @@ package struct TallyBuilder {
   }
 
   /// Counts a closed session, here or elsewhere.
-  private mutating func count(_ session: UserSession) {
-    guard options.threads > 1 else { return tallier.add(session) }
+  private mutating func count(_ session: consuming UserSession) {
+    guard options.threads > 1 else {
+      tallier.add(session)
+      return sessions.reuse(session)
+    }
     batch.append(session)
     guard batch.count == Self.batchSize else { return }
     let queue = queue ?? TallyQueue(threads: options.threads - 1, options: options)
