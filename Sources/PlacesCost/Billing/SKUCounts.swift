@@ -40,9 +40,13 @@ public struct SKUCounts: Hashable, Sendable {
     return sum
   }
 
-  public static func - (left: SKUCounts, right: SKUCounts) -> SKUCounts {
-    var difference = left
-    difference.add(right, times: -1)
-    return difference
+  public static func - (left: consuming SKUCounts, right: SKUCounts) -> SKUCounts {
+    left.add(right, times: -1)
+    return left
+  }
+
+  /// All in one word: a hash of each count by itself would take many times as long.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(counts.reduce(0) { ($0 &+ $1) &* 0x1E37_79B9_7F4A_7C15 })
   }
 }

@@ -21,7 +21,7 @@ package struct Replay {
   private var texts: [UInt64] = []
 
   /// The longest session whose texts are compared each with each.
-  private static let pairLimit = 24
+  private static let pairLimit = 48
 
   package init(grid: PolicyGrid) {
     self.grid = grid

@@ -60,8 +60,8 @@ package struct FindingCollector: Sendable {
       var difference = SKUCounts()
       withdrawals.forEach { key, withdrawal in
         guard let record = ledger.tokenRecord(of: key) else { return }
-        difference.add(record.counts(under: assumptions))
-        difference.add(record.counts(less: withdrawal, under: assumptions), times: -1)
+        record.add(to: &difference, under: assumptions)
+        record.add(to: &difference, less: withdrawal, under: assumptions, times: -1)
       }
       tallies[id].difference.add(difference)
     }
@@ -71,7 +71,7 @@ package struct FindingCollector: Sendable {
     ledger.forEachToken { key, record in
       BillingSessionFindings(
         record: record,
-        isExplained: explained.contains(key),
+        isExplained: record.api == .legacy && explained.contains(key),
         assumptions: assumptions
       ).add(to: &tallies)
     }
