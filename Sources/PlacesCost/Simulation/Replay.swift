@@ -60,23 +60,28 @@ package struct Replay {
   ) {
     folded.removeAll(keepingCapacity: true)
     let keystrokes = keystrokes.span
+    let debounces = debounces.span
+    let lengths = lengths.span
     for index in keystrokes.indices {
       let text = keystrokes[index].text
       let gap =
         index + 1 < keystrokes.count
         ? keystrokes[index + 1].time - keystrokes[index].time : Int64.max
-      let outlasted = debounces.endOfPrefix { $0 <= gap }
+      // Most gaps are short and most texts long: the answer is near the one end or the other.
+      var outlasted = 0
+      while outlasted < debounces.count, debounces[outlasted] <= gap { outlasted += 1 }
       if let last = folded.indices.last, folded[last].text == text {
         folded[last].debounces = max(folded[last].debounces, outlasted)
         continue
       }
-      let length = Int(keystrokes[index].length)
+      var reached = lengths.count
+      while reached > 0, lengths[reached - 1] > keystrokes[index].length { reached -= 1 }
       folded.append(
         FoldedKeystroke(
           text: text,
           index: Int32(truncatingIfNeeded: index),
           length: keystrokes[index].length,
-          minChars: lengths.endOfPrefix { $0 <= length },
+          minChars: reached,
           debounces: outlasted
         )
       )

@@ -94,10 +94,7 @@ extension FindingCollector {
     sessions: Int = 1,
     mend: Mend
   ) {
-    tallies[id].add(
-      FindingTally.Occurrences(calls, sessions: sessions),
-      difference: mend.difference
-    )
+    tallies[id].add(calls, sessions: sessions, difference: mend.difference)
     withdraw(mend.withdrawals, for: id)
   }
 
@@ -153,9 +150,7 @@ extension FindingCollector {
 extension FindingTally.Occurrences {
   package init(_ calls: some Collection<SessionCall>, sessions: Int) {
     self.init()
-    self.calls = calls.count
-    self.sessions = sessions
-    lines = LinePositions(calls)
+    add(calls, sessions: sessions)
   }
 }
 
