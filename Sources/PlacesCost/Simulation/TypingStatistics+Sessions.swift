@@ -61,7 +61,7 @@ extension TypingStatistics {
 
   /// Takes note of gaps, and of which texts were sent.
   private mutating func noteKeystrokes(of session: UserSession) {
-    let sent = SentTexts(of: session)
+    let sent = SentTexts(of: session.calls)
     let typed = session.keystrokes.span
     var before = 0
     for index in typed.indices {
@@ -126,8 +126,8 @@ private struct SentTexts {
   /// Up to how many calls are looked through one by one.
   private static let quickLimit = 24
 
-  init(of session: UserSession) {
-    calls = session.calls
+  init(of calls: [SessionCall]) {
+    self.calls = calls
     guard calls.count > Self.quickLimit else { return }
     sorted = calls.filter(\.isTyped).map(\.event.text).sorted()
   }

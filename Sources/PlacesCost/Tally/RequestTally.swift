@@ -36,9 +36,9 @@ package struct RequestTally: Hashable, Sendable {
       overflow[key, default: 0] += count
       return
     }
-    makeRows(of: sessionClass, upTo: requests)
-    let row = sessionClass.row(requests: requests)
-    blocks[sessionClass.block][row * policyCount + policy] += count
+    let (block, place) = (sessionClass.block, sessionClass.row(requests: requests) * policyCount + policy)
+    if place >= blocks[block].count { makeRows(of: sessionClass, upTo: requests) }
+    blocks[block][place] += count
   }
 
   /// Counts one session under every policy.

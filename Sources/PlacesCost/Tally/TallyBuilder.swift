@@ -84,13 +84,22 @@ package struct TallyBuilder {
 
   private mutating func tallyClosedSessions() {
     while let session = sessions.closed.popLast() {
-      let calls = session.calls.span
-      for index in calls.indices {
-        let month = calendar.month(of: calls[index].event.time)
-        ledger.count(calls[index].event, calls[index].entry, in: session.slice(in: month))
-      }
+      countCalls(of: session)
       findings.inspect(session, ledger: ledger, gap: options.sessionGap)
       count(session)
+    }
+  }
+
+  /// Counts a closed session's calls where they fall: in one slice, but where a month ends in between.
+  private mutating func countCalls(of session: UserSession) {
+    var latest: (month: BillingMonth, index: Int)?
+    let calls = session.calls.span
+    for index in calls.indices where calls[index].role != .none {
+      let month = calendar.month(of: calls[index].event.time)
+      let known = latest.flatMap { $0.month == month ? $0.index : nil }
+      let slice = known ?? ledger.index(of: session.slice(in: month))
+      latest = (month, slice)
+      ledger.count(calls[index].event, calls[index].entry, at: slice)
     }
   }
 

@@ -24,7 +24,7 @@ struct Symptoms: OptionSet, Sendable {
   /// What findings about requests are looked for after.
   static let requests: Symptoms = [.repetition, .typing]
 
-  init(of session: UserSession) {
+  init(of session: borrowing UserSession) {
     self = []
     // The first request; calls are looked at where they are, for a copy is large.
     var first: Int?
