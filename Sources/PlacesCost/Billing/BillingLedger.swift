@@ -76,6 +76,7 @@ package struct BillingLedger: Sendable {
   ///
   /// - Parameter event: the next event in the order of rule T4.
   /// - Returns: what has to be given to `count(_:_:in:)`; the role is `none` if it is not billed.
+  @inline(__always)
   package mutating func record(_ event: Event) -> Entry {
     guard event.kind.isCall, event.outcome.isBillable(under: assumptions) else {
       return Entry(role: .none)
@@ -99,6 +100,7 @@ package struct BillingLedger: Sendable {
   mutating func index(of slice: Slice) -> Int { observed.index(of: slice) }
 
   /// Counts a recorded call that is billed in the slice with an index.
+  @inline(__always)
   mutating func count(_ event: Event, _ entry: Entry, at index: Int) {
     switch entry.role {
     case .none: break

@@ -62,6 +62,7 @@ package struct SessionBuilder {
   }
 
   /// Finds the session of the next event in the order of rule T4, closing those that it ends.
+  @inline(__always)
   package mutating func place(_ event: Event) -> Placement {
     sweepIfDue(now: event.time)
     let key = event.attributionKey
@@ -87,6 +88,7 @@ package struct SessionBuilder {
   }
 
   /// Tells the session at the index of a placement of an event.
+  @inline(__always)
   package mutating func join(_ event: Event, at index: Int) {
     sessions[index].join(event)
     if event.kind == .keystroke { held.keystrokes += 1 }
@@ -94,6 +96,7 @@ package struct SessionBuilder {
   }
 
   /// Keeps a call or selection that joined, with what it was to its billing session.
+  @inline(__always)
   package mutating func append(_ call: SessionCall, at index: Int) {
     sessions[index].append(call)
     held.calls += 1

@@ -121,6 +121,7 @@ package struct UserSession: Sendable {
   }
 
   /// Takes note of an event that joins: its time, its tags, the script of its text, a keystroke.
+  @inline(__always)
   package mutating func join(_ event: Event) {
     last = event.time
     if event.kind == .keystroke {
@@ -139,6 +140,7 @@ package struct UserSession: Sendable {
   }
 
   /// Keeps a call or selection that joined.
+  @inline(__always)
   package mutating func append(_ call: SessionCall) {
     if call.event.kind.isCompleting { lastCompletion = call.event.time }
     if call.event.kind == .autocomplete {

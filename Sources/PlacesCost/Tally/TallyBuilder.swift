@@ -119,6 +119,7 @@ package struct TallyBuilder {
     batch.removeAll(keepingCapacity: true)
   }
 
+  @inline(__always)
   private mutating func record(_ event: Event) -> SessionCall {
     if event.kind.isCall {
       if event.outcome.isBillable(under: options.assumptions) {
