@@ -41,7 +41,7 @@ package struct Replay {
     isCompleted: Bool,
     chosenText: UInt64?
   ) {
-    Self.fold(keystrokes, debounces: debounces, lengths: grid.minChars, into: &folded)
+    folded.fold(keystrokes, debounces: debounces, lengths: grid.minChars)
     if folded.count > Self.pairLimit, hasRepeatedText() {
       replayEachPolicy(chosenText: chosenText)
     } else {
@@ -49,43 +49,6 @@ package struct Replay {
       if folded.count <= Self.pairLimit { takeBackRepeats() }
     }
     outcomes.finish(keystrokes, minChars: grid.minChars, isCompleted: isCompleted)
-  }
-
-  /// Folds runs of equal texts and looks up how far along each axis a keystroke sends.
-  private static func fold(
-    _ keystrokes: [Keystroke],
-    debounces: [Int64],
-    lengths: [Int],
-    into folded: inout [FoldedKeystroke]
-  ) {
-    folded.removeAll(keepingCapacity: true)
-    let keystrokes = keystrokes.span
-    let debounces = debounces.span
-    let lengths = lengths.span
-    for index in keystrokes.indices {
-      let text = keystrokes[index].text
-      let gap =
-        index + 1 < keystrokes.count
-        ? keystrokes[index + 1].time - keystrokes[index].time : Int64.max
-      // Most gaps are short and most texts long: the answer is near the one end or the other.
-      var outlasted = 0
-      while outlasted < debounces.count, debounces[outlasted] <= gap { outlasted += 1 }
-      if let last = folded.indices.last, folded[last].text == text {
-        folded[last].debounces = max(folded[last].debounces, outlasted)
-        continue
-      }
-      var reached = lengths.count
-      while reached > 0, lengths[reached - 1] > keystrokes[index].length { reached -= 1 }
-      folded.append(
-        FoldedKeystroke(
-          text: text,
-          index: Int32(truncatingIfNeeded: index),
-          length: keystrokes[index].length,
-          minChars: reached,
-          debounces: outlasted
-        )
-      )
-    }
   }
 
   private mutating func hasRepeatedText() -> Bool {
@@ -248,17 +211,4 @@ package struct Replay {
       }
     }
   }
-}
-
-/// A run of keystrokes with one text.
-private struct FoldedKeystroke {
-  var text: UInt64
-  /// Index of the run's first keystroke.
-  var index: Int32
-  /// Length of the text.
-  var length: UInt32
-  /// How many of the grid's minimum lengths the text reaches.
-  var minChars: Int
-  /// How many of the grid's debounces the longest gap of the run outlasts.
-  var debounces: Int
 }

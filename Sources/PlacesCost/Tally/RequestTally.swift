@@ -36,7 +36,9 @@ package struct RequestTally: Hashable, Sendable {
       overflow[key, default: 0] += count
       return
     }
-    let (block, place) = (sessionClass.block, sessionClass.row(requests: requests) * policyCount + policy)
+    let (block, place) = (
+      sessionClass.block, sessionClass.row(requests: requests) * policyCount + policy
+    )
     if place >= blocks[block].count { makeRows(of: sessionClass, upTo: requests) }
     blocks[block][place] += count
   }
