@@ -50,15 +50,17 @@ package struct NumberedTable<Value: BitwiseCopyable & Sendable>: Sendable {
   /// The number of a key, or nil.
   package func number(of key: Fingerprint) -> Int? {
     let tag = tag(of: key)
+    let index = index.span
     var place = home(of: key)
     while true {
-      let found = index[place]
+      // Safe: a home is a fraction of the index, and next to the last place is the first one.
+      let found = unsafe index[unchecked: place]
       if found == 0 { return nil }
       if found & ~numberBits == tag {
-        let number = Int(found & numberBits) - 1
+        let number = Int(found & numberBits) &- 1
         if self.key(at: number) == key { return number }
       }
-      place = next(place)
+      place = place &+ 1 == index.count ? 0 : place &+ 1
     }
   }
 

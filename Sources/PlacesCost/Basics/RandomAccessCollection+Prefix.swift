@@ -8,8 +8,8 @@ extension RandomAccessCollection where Index == Int {
     var low = startIndex
     var high = endIndex
     while low < high {
-      let middle = low + (high - low) / 2
-      if holds(self[middle]) { low = middle + 1 } else { high = middle }
+      let middle = low &+ (high &- low) >> 1
+      if holds(self[middle]) { low = middle &+ 1 } else { high = middle }
     }
     return low
   }

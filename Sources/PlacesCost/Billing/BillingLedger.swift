@@ -76,6 +76,7 @@ package struct BillingLedger: Sendable {
   ///
   /// - Parameter event: the next event in the order of rule T4.
   /// - Returns: what has to be given to `count(_:_:in:)`; the role is `none` if it is not billed.
+  @inline(__always)
   package mutating func record(_ event: Event) -> Entry {
     guard event.kind.isCall, event.outcome.isBillable(under: assumptions) else {
       return Entry(role: .none)
@@ -92,7 +93,15 @@ package struct BillingLedger: Sendable {
   /// Counts a recorded call in a slice; call once for each.
   package mutating func count(_ event: Event, _ entry: Entry, in slice: Slice) {
     guard entry.role != .none else { return }
-    let index = observed.index(of: slice)
+    count(event, entry, at: index(of: slice))
+  }
+
+  /// The index of a slice that a billed call is to be counted in.
+  mutating func index(of slice: Slice) -> Int { observed.index(of: slice) }
+
+  /// Counts a recorded call that is billed in the slice with an index.
+  @inline(__always)
+  mutating func count(_ event: Event, _ entry: Entry, at index: Int) {
     switch entry.role {
     case .none: break
     case .untokened, .outside, .afterEnd:
@@ -102,7 +111,7 @@ package struct BillingLedger: Sendable {
       )
     case .opens, .inSession, .ends:
       let isKnown = tokens.count(event.kind, entry, for: event.billingKey, at: UInt32(index))
-      if !isKnown { foreign?.count(event, entry, in: slice) }
+      if !isKnown { foreign?.count(event, entry, in: observed.slices[index]) }
     }
   }
 

@@ -7,8 +7,11 @@ public struct SKUCounts: Hashable, Sendable {
 
   /// Creates counts that are all zero.
   public init() {
-    counts = Array(repeating: 0, count: SKU.inOrder.count)
+    counts = Self.none
   }
+
+  /// Zeros that all counts share until something is added to them.
+  private static let none = Array(repeating: 0, count: SKU.inOrder.count)
 
   /// The quantity of one SKU.
   public subscript(sku: SKU) -> Int {
@@ -37,9 +40,13 @@ public struct SKUCounts: Hashable, Sendable {
     return sum
   }
 
-  public static func - (left: SKUCounts, right: SKUCounts) -> SKUCounts {
-    var difference = left
-    difference.add(right, times: -1)
-    return difference
+  public static func - (left: consuming SKUCounts, right: SKUCounts) -> SKUCounts {
+    left.add(right, times: -1)
+    return left
+  }
+
+  /// All in one word: a hash of each count by itself would take many times as long.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(counts.reduce(0) { ($0 &+ $1) &* 0x1E37_79B9_7F4A_7C15 })
   }
 }

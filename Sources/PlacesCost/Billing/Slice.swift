@@ -13,6 +13,12 @@ package struct Slice: Hashable, Sendable {
     self.tags = tags
     self.script = script
   }
+
+  /// All in one word, for months are few.
+  package func hash(into hasher: inout Hasher) {
+    let month = UInt64(truncatingIfNeeded: month.ordinal)
+    hasher.combine(UInt64(tags) << 32 ^ month << 16 ^ UInt64(script.rawValue) << 8 ^ UInt64(group))
+  }
 }
 
 /// SKU counts per slice; the sums over any cut are exact.

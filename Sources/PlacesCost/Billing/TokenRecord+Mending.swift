@@ -27,6 +27,18 @@ extension TokenRecord {
     less withdrawal: Withdrawal = Withdrawal(),
     under assumptions: Assumptions
   ) -> SKUCounts {
+    var counts = SKUCounts()
+    add(to: &counts, less: withdrawal, under: assumptions)
+    return counts
+  }
+
+  /// Adds what `counts(less:under:)` returns, several times.
+  func add(
+    to counts: inout SKUCounts,
+    less withdrawal: Withdrawal = Withdrawal(),
+    under assumptions: Assumptions,
+    times: Int = 1
+  ) {
     let remaining = session(
       requests: max(0, Int(requests) - withdrawal.requests),
       details: hasDetails && !withdrawal.details ? withdrawal.fields ?? fields : nil,
@@ -34,14 +46,13 @@ extension TokenRecord {
     )
     let isVoided =
       remaining.requests == 0 || isVoided(under: assumptions, less: withdrawal.reuses)
-    if remaining.requests == 0, remaining.end == .none { return SKUCounts() }
-    var counts = SKUCounts()
+    if remaining.requests == 0, remaining.end == .none { return }
     counts.add(
       isVoided
         ? remaining.voidedBill(under: assumptions) : remaining.bill(under: assumptions),
-      requests: remaining.requests
+      requests: remaining.requests,
+      times: times
     )
-    return counts
   }
 
   /// Calls of the session later than `longLife` after its first request.

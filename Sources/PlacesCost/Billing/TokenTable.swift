@@ -5,6 +5,8 @@ struct TokenTable: Sendable {
   private var progress = NumberedTable<TokenProgress>()
   /// By the number of the token in `progress`.
   private var rarities: [Int: TokenRarities] = [:]
+  /// The token that a call was counted of last: mostly the next one has it too.
+  private var counted: (key: Fingerprint, number: Int)?
 
   init() {}
 
@@ -53,7 +55,9 @@ struct TokenTable: Sendable {
     for key: Fingerprint,
     at index: UInt32
   ) -> Bool {
-    guard let number = progress.number(of: key) else { return false }
+    let known = counted.flatMap { $0.key == key ? $0.number : nil }
+    guard let number = known ?? progress.number(of: key) else { return false }
+    counted = (key, number)
     guard let slice = progress[number].slice else {
       progress[number].slice = index
       return true

@@ -46,6 +46,12 @@ public enum FindingID: String, CaseIterable, Sendable {
 }
 
 extension FindingID {
+  /// Faster than by the name, which is the raw value.
+  public func hash(into hasher: inout Hasher) {
+    // Safe: a case is a byte.
+    hasher.combine(unsafe unsafeBitCast(self, to: UInt8.self))
+  }
+
   /// Those whose requests ask for a text that their search asked for before.
   static let repetitions: [FindingID] = [
     .retryChain, .strictModePairs, .duplicateRequest, .repeatedText,

@@ -18,6 +18,13 @@ package struct FindingTally: Hashable, Sendable {
 
     package var isEmpty: Bool { calls == 0 && sessions == 0 }
 
+    /// Adds calls found in a number of sessions.
+    mutating func add(_ calls: some Collection<SessionCall>, sessions: Int) {
+      self.calls += calls.count
+      self.sessions += sessions
+      for call in calls { lines.add(call.event.position) }
+    }
+
     package mutating func add(_ other: Occurrences) {
       calls += other.calls
       sessions += other.sessions
@@ -36,6 +43,16 @@ package struct FindingTally: Hashable, Sendable {
   /// Counts cases that count under every book.
   package mutating func add(_ cases: Occurrences, difference: SKUCounts) {
     occurrences.add(cases)
+    self.difference.add(difference)
+  }
+
+  /// Counts calls that count under every book.
+  mutating func add(
+    _ calls: some Collection<SessionCall>,
+    sessions: Int,
+    difference: SKUCounts
+  ) {
+    occurrences.add(calls, sessions: sessions)
     self.difference.add(difference)
   }
 
@@ -98,10 +115,6 @@ package struct LinePositions: Hashable, Sendable {
   private(set) var positions: [UInt64] = []
 
   package init() {}
-
-  package init(_ calls: some Sequence<SessionCall>) {
-    for call in calls { add(call.event.position) }
-  }
 
   package mutating func add(_ position: UInt64) {
     if positions.count == Self.limit, position >= positions[Self.limit - 1] { return }

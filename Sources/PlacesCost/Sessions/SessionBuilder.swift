@@ -36,6 +36,11 @@ package struct SessionBuilder {
   /// Sessions that ended since whoever tallies them last took them away.
   package var closed: [UserSession] = []
 
+  /// Arrays of sessions that are over, for the next ones to use.
+  private var rooms: [UserSession.Room] = []
+  /// How many of them are kept.
+  private static let roomLimit = 16
+
   /// How many keystrokes and calls the sessions hold.
   private var held = (keystrokes: 0, calls: 0)
 
@@ -57,6 +62,7 @@ package struct SessionBuilder {
   }
 
   /// Finds the session of the next event in the order of rule T4, closing those that it ends.
+  @inline(__always)
   package mutating func place(_ event: Event) -> Placement {
     sweepIfDue(now: event.time)
     let key = event.attributionKey
@@ -76,12 +82,13 @@ package struct SessionBuilder {
     guard !event.kind.isCompleting else { return .orphan }
     let index = vacancies.popLast() ?? sessions.count
     if index == sessions.count { sessions.append(.vacant) }
-    sessions[index] = UserSession(opening: event)
+    sessions[index] = UserSession(opening: event, in: rooms.popLast() ?? UserSession.Room())
     active.insert(index, for: key)
     return .session(index, isAfterSelection: false)
   }
 
   /// Tells the session at the index of a placement of an event.
+  @inline(__always)
   package mutating func join(_ event: Event, at index: Int) {
     sessions[index].join(event)
     if event.kind == .keystroke { held.keystrokes += 1 }
@@ -89,9 +96,15 @@ package struct SessionBuilder {
   }
 
   /// Keeps a call or selection that joined, with what it was to its billing session.
+  @inline(__always)
   package mutating func append(_ call: SessionCall, at index: Int) {
     sessions[index].append(call)
     held.calls += 1
+  }
+
+  /// Takes back a closed session that nobody looks at any more, to spare the next one allocations.
+  mutating func reuse(_ session: consuming UserSession) {
+    if rooms.count < Self.roomLimit { rooms.append(session.vacate()) }
   }
 
   /// Closes all sessions; call once, after the last event.

@@ -75,6 +75,13 @@ package struct UserSession: Sendable {
   private static let typicalKeystrokes = 16
   private static let typicalCalls = 8
 
+  /// Creates the session that an event opens, in arrays of a session that is over.
+  init(opening event: Event, in room: Room) {
+    self.init(opening: event)
+    keystrokes = room.keystrokes
+    calls = room.calls
+  }
+
   package init(opening event: Event) {
     self.init(
       key: event.attributionKey,
@@ -98,11 +105,27 @@ package struct UserSession: Sendable {
   /// Whether it fills a place of no session.
   var isVacant: Bool { key.isAbsent }
 
+  /// Arrays that hold nothing yet.
+  struct Room: Sendable {
+    fileprivate var keystrokes: [Keystroke] = []
+    fileprivate var calls: [SessionCall] = []
+  }
+
+  /// Empties the session's arrays for another one to use; those that grew beyond most are let go.
+  consuming func vacate() -> Room {
+    guard keystrokes.capacity <= 2 * Self.typicalKeystrokes, calls.capacity <= 2 * Self.typicalCalls
+    else { return Room() }
+    keystrokes.removeAll(keepingCapacity: true)
+    calls.removeAll(keepingCapacity: true)
+    return Room(keystrokes: keystrokes, calls: calls)
+  }
+
   /// Takes note of an event that joins: its time, its tags, the script of its text, a keystroke.
+  @inline(__always)
   package mutating func join(_ event: Event) {
     last = event.time
     if event.kind == .keystroke {
-      if keystrokes.isEmpty { keystrokes.reserveCapacity(Self.typicalKeystrokes) }
+      if keystrokes.capacity == 0 { keystrokes.reserveCapacity(Self.typicalKeystrokes) }
       keystrokes.append(Keystroke(event))
     }
     if tags == 0 { tags = event.tags }
@@ -117,13 +140,14 @@ package struct UserSession: Sendable {
   }
 
   /// Keeps a call or selection that joined.
+  @inline(__always)
   package mutating func append(_ call: SessionCall) {
     if call.event.kind.isCompleting { lastCompletion = call.event.time }
     if call.event.kind == .autocomplete {
       autocompletes += 1
       if call.role != .none { requests += 1 }
     }
-    if calls.isEmpty { calls.reserveCapacity(Self.typicalCalls) }
+    if calls.capacity == 0 { calls.reserveCapacity(Self.typicalCalls) }
     calls.append(call)
   }
 

@@ -86,7 +86,10 @@ package struct BehaviourReplay {
         isNew(seen.keystroke.text, lastSent: lastSent?.keystroke.text)
       else { continue }
       outcomes.requests[place] += 1
-      if lastSent == nil { outcomes.firstSend[place] = Int32(truncatingIfNeeded: seen.index) }
+      if lastSent == nil {
+        outcomes.firstSend[place] = Int32(truncatingIfNeeded: seen.index)
+        outcomes.blindChars[place] = Int(seen.keystroke.length)
+      }
       if seen.keystroke.text == chosenText { outcomes.sendsChosenText[place] = true }
       lastSent = seen
     }

@@ -15,15 +15,18 @@ package struct Replay {
   package private(set) var outcomes: ReplayOutcomes
   /// The debounces of the grid in microseconds.
   private let debounces: [Int64]
+  /// Up to how many debounces a keystroke of the session has sent so far, by minimum length.
+  private var reached: [Int]
   private var folded: [FoldedKeystroke] = []
   private var texts: [UInt64] = []
 
   /// The longest session whose texts are compared each with each.
-  private static let pairLimit = 24
+  private static let pairLimit = 48
 
   package init(grid: PolicyGrid) {
     self.grid = grid
     debounces = grid.debounces.map { Int64($0) * 1_000 }
+    reached = Array(repeating: 0, count: grid.minChars.count)
     outcomes = ReplayOutcomes(policies: grid.count)
   }
 
@@ -38,7 +41,7 @@ package struct Replay {
     isCompleted: Bool,
     chosenText: UInt64?
   ) {
-    fold(keystrokes)
+    folded.fold(keystrokes, debounces: debounces, lengths: grid.minChars)
     if folded.count > Self.pairLimit, hasRepeatedText() {
       replayEachPolicy(chosenText: chosenText)
     } else {
@@ -46,32 +49,6 @@ package struct Replay {
       if folded.count <= Self.pairLimit { takeBackRepeats() }
     }
     outcomes.finish(keystrokes, minChars: grid.minChars, isCompleted: isCompleted)
-  }
-
-  /// Folds runs of equal texts and looks up how far along each axis a keystroke sends.
-  private mutating func fold(_ keystrokes: [Keystroke]) {
-    folded.removeAll(keepingCapacity: true)
-    let keystrokes = keystrokes.span
-    for index in keystrokes.indices {
-      let text = keystrokes[index].text
-      let gap =
-        index + 1 < keystrokes.count
-        ? keystrokes[index + 1].time - keystrokes[index].time : Int64.max
-      let outlasted = debounces.endOfPrefix { $0 <= gap }
-      if let last = folded.indices.last, folded[last].text == text {
-        folded[last].debounces = max(folded[last].debounces, outlasted)
-        continue
-      }
-      let length = Int(keystrokes[index].length)
-      folded.append(
-        FoldedKeystroke(
-          text: text,
-          index: Int32(truncatingIfNeeded: index),
-          minChars: grid.minChars.endOfPrefix { $0 <= length },
-          debounces: outlasted
-        )
-      )
-    }
   }
 
   private mutating func hasRepeatedText() -> Bool {
@@ -83,60 +60,87 @@ package struct Replay {
 
   /// Counts the keystrokes whose rectangle holds each policy.
   private mutating func replayAtOnce(chosenText: UInt64?) {
-    let width = grid.minChars.count
     outcomes.clear()
-    Self.replay(
+    Self.findFirst(
       folded,
       chosenText: chosenText,
-      width: width,
-      &outcomes.requests,
+      reached: &reached,
       &outcomes.firstSend,
+      &outcomes.blindChars,
       &outcomes.sendsChosenText
     )
+    Self.count(folded, width: grid.minChars.count, &outcomes.requests)
+  }
+
+  /// Finds what sends first, rectangle by rectangle: the debounces up to which some keystroke before has
+  /// sent, by minimum length, are those that a keystroke is too late for.
+  private static func findFirst(
+    _ folded: [FoldedKeystroke],
+    chosenText: UInt64?,
+    reached: inout [Int],
+    _ firstSend: inout [Int32],
+    _ blindChars: inout [Int],
+    _ sendsChosenText: inout [Bool]
+  ) {
+    var reached = reached.mutableSpan
+    let width = reached.count
+    for column in 0..<width { reached[column] = 0 }
+    var firstSend = firstSend.mutableSpan
+    var blindChars = blindChars.mutableSpan
+    var sendsChosenText = sendsChosenText.mutableSpan
+    precondition(firstSend.count == sendsChosenText.count && blindChars.count == firstSend.count)
+    let folded = folded.span
+    for index in folded.indices {
+      let (minChars, debounces) = (folded[index].minChars, folded[index].debounces)
+      precondition(minChars <= width && debounces &* width <= firstSend.count)
+      for column in 0..<minChars where reached[column] < debounces {
+        var policy = reached[column] &* width &+ column
+        let end = debounces &* width
+        while policy < end {
+          // Safe: within the grid, as all three are.
+          unsafe firstSend[unchecked: policy] = folded[index].index
+          unsafe blindChars[unchecked: policy] = Int(folded[index].length)
+          policy &+= width
+        }
+        reached[column] = debounces
+      }
+      guard folded[index].text == chosenText else { continue }
+      // All debounces in one where the text reaches every minimum length, as most do.
+      let (rows, length) =
+        minChars == width ? (1, debounces &* width) : (debounces, minChars)
+      for row in 0..<rows {
+        for policy in row &* width..<row &* width &+ length {
+          // Safe: as above.
+          unsafe sendsChosenText[unchecked: policy] = true
+        }
+      }
+    }
   }
 
   /// Counts each keystroke under the largest debounce that it outlasts alone; then joins to every policy
   /// those of larger debounces, for what sends there sends here too.
   ///
-  /// Works on spans, which check once, not policy by policy, that the arrays are not shared.
-  private static func replay(
-    _ folded: [FoldedKeystroke],
-    chosenText: UInt64?,
-    width: Int,
-    _ requests: inout [Int32],
-    _ firstSend: inout [Int32],
-    _ sendsChosenText: inout [Bool]
-  ) {
+  /// - Parameters:
+  ///   - folded: the keystrokes.
+  ///   - width: how many minimum lengths there are.
+  ///   - requests: zeros, one for each policy; then the counts.
+  private static func count(_ folded: [FoldedKeystroke], width: Int, _ requests: inout [Int32]) {
     var requests = requests.mutableSpan
-    var firstSend = firstSend.mutableSpan
-    var sendsChosenText = sendsChosenText.mutableSpan
     let folded = folded.span
     for index in folded.indices where folded[index].debounces > 0 {
       let start = (folded[index].debounces - 1) * width
-      let isChosenText = folded[index].text == chosenText
+      precondition(start + folded[index].minChars <= requests.count)
       for policy in start..<start + folded[index].minChars {
-        requests[policy] &+= 1
-        if firstSend[policy] < 0 { firstSend[policy] = folded[index].index }
-        if isChosenText { sendsChosenText[policy] = true }
+        // Safe: none is behind the last one, which was checked.
+        unsafe requests[unchecked: policy] &+= 1
       }
     }
-    let count = requests.count
-    precondition(width > 0 && count % width == 0)
-    precondition(firstSend.count == count && sendsChosenText.count == count)
-    for column in 0..<width {
-      var (sent, first, isChosenSent) = (Int32(0), UInt32.max, false)
-      var policy = count &- width &+ column
-      while policy >= 0 {
-        // Safe: the policies of one minimum length, from the last one down to the first.
-        unsafe sent &+= requests[unchecked: policy]
-        // As unsigned numbers, -1 for none is the largest: the smaller one is the earlier keystroke.
-        unsafe first = min(first, UInt32(bitPattern: firstSend[unchecked: policy]))
-        unsafe isChosenSent = isChosenSent || sendsChosenText[unchecked: policy]
-        unsafe requests[unchecked: policy] = sent
-        unsafe firstSend[unchecked: policy] = Int32(bitPattern: first)
-        unsafe sendsChosenText[unchecked: policy] = isChosenSent
-        policy &-= width
-      }
+    precondition(width > 0)
+    var policy = requests.count &- width
+    while policy > 0 {
+      policy &-= 1
+      // Safe: behind every policy but the last ones stands that of the next debounce.
+      unsafe requests[unchecked: policy] &+= requests[unchecked: policy &+ width]
     }
   }
 
@@ -193,7 +197,10 @@ package struct Replay {
           && keystroke.text != lastSent
         {
           requests += 1
-          if firstSend < 0 { firstSend = keystroke.index }
+          if firstSend < 0 {
+            firstSend = keystroke.index
+            outcomes.blindChars[policy] = Int(keystroke.length)
+          }
           if keystroke.text == chosenText { sendsChosenText = true }
           lastSent = keystroke.text
         }
@@ -204,15 +211,4 @@ package struct Replay {
       }
     }
   }
-}
-
-/// A run of keystrokes with one text.
-private struct FoldedKeystroke {
-  var text: UInt64
-  /// Index of the run's first keystroke.
-  var index: Int32
-  /// How many of the grid's minimum lengths the text reaches.
-  var minChars: Int
-  /// How many of the grid's debounces the longest gap of the run outlasts.
-  var debounces: Int
 }

@@ -7,15 +7,15 @@ package struct ReplayOutcomes: Sendable {
   /// Whether a request with the observed chosen text is sent (W15).
   package var sendsChosenText: [Bool]
   /// Characters typed before the first request, those included that the user has to type more (W6).
-  package private(set) var blindChars: [Int]
+  package var blindChars: [Int]
   /// Characters that the user has to type more to get a request at all (W4).
   package private(set) var extraChars: [Int]
   /// Whether the user has to under some policy.
   package private(set) var hasExtraChars = false
   /// Whether the session is completed.
   private(set) var isCompleted = false
-  /// The row of a block of a ``RequestTally`` where the session is counted.
-  private(set) var rows: [Int]
+  /// The place in a block of a ``RequestTally`` where the session is counted.
+  private(set) var places: [UInt32]
   /// The most requests under any policy.
   private(set) var mostRequests = 0
 
@@ -25,7 +25,7 @@ package struct ReplayOutcomes: Sendable {
     sendsChosenText = Array(repeating: false, count: policies)
     blindChars = Array(repeating: 0, count: policies)
     extraChars = Array(repeating: 0, count: policies)
-    rows = Array(repeating: 0, count: policies)
+    places = Array(repeating: 0, count: policies)
   }
 
   /// Forgets the session before.
@@ -56,72 +56,62 @@ package struct ReplayOutcomes: Sendable {
   mutating func finish(_ keystrokes: [Keystroke], minChars: [Int], isCompleted: Bool) {
     self.isCompleted = isCompleted
     if isCompleted {
-      hasExtraChars = Self.completeSending(&requests, &blindChars, firstSend, keystrokes)
+      hasExtraChars = isSilentSomewhere
       if hasExtraChars {
         completeSilent(lastLength: Int(keystrokes.last?.length ?? 0), minChars: minChars)
       }
     }
-    mostRequests = Self.findRows(&rows, requests, sendsChosenText, isCompleted: isCompleted)
+    mostRequests = Self.findPlaces(&places, requests, sendsChosenText, isCompleted: isCompleted)
   }
 
-  /// Completes the outcomes of the policies under which a keystroke sends, and the requests of the
-  /// others; returns whether there are others.
-  private static func completeSending(
-    _ requests: inout [Int32],
-    _ blindChars: inout [Int],
-    _ firstSend: [Int32],
-    _ keystrokes: [Keystroke]
-  ) -> Bool {
-    var requests = requests.mutableSpan
-    var blindChars = blindChars.mutableSpan
+  /// Whether no keystroke sends under some policy.
+  private var isSilentSomewhere: Bool {
+    // One that is negative makes the whole negative.
+    var all: Int32 = 0
     let firstSend = firstSend.span
-    let keystrokes = keystrokes.span
-    precondition(requests.count == firstSend.count && blindChars.count == firstSend.count)
-    var isSilentSomewhere = false
-    for policy in 0..<firstSend.count {
-      // Safe: all are as long as there are policies.
-      let first = unsafe Int(firstSend[unchecked: policy])
-      if first >= 0 {
-        unsafe blindChars[unchecked: policy] = Int(keystrokes[first].length)
-      } else {
-        isSilentSomewhere = true
-        unsafe requests[unchecked: policy] = 1
-      }
-    }
-    return isSilentSomewhere
+    for policy in firstSend.indices { all |= firstSend[policy] }
+    return all < 0
   }
 
   /// Completes the outcomes of the policies under which no keystroke sends.
   private mutating func completeSilent(lastLength: Int, minChars: [Int]) {
     for policy in requests.indices {
-      let isSilent = isSilent(policy)
+      guard isSilent(policy) else {
+        extraChars[policy] = 0
+        continue
+      }
       let needed = minChars[policy % minChars.count]
-      extraChars[policy] = isSilent ? max(0, needed - lastLength) : 0
-      if isSilent { blindChars[policy] = max(needed, lastLength) }
+      requests[policy] = 1
+      extraChars[policy] = max(0, needed - lastLength)
+      blindChars[policy] = max(needed, lastLength)
     }
   }
 
   /// Finds where the session is counted; returns the most requests.
-  private static func findRows(
-    _ rows: inout [Int],
+  private static func findPlaces(
+    _ places: inout [UInt32],
     _ requests: [Int32],
     _ sendsChosenText: [Bool],
     isCompleted: Bool
   ) -> Int {
-    var rows = rows.mutableSpan
+    var places = places.mutableSpan
     let requests = requests.span
     let isSupported = sendsChosenText.span
-    precondition(requests.count == rows.count && isSupported.count == rows.count)
+    precondition(requests.count == places.count && isSupported.count == places.count)
+    let rows = RequestTally.rows(of: isCompleted)
+    let width = UInt32(truncatingIfNeeded: places.count)
+    let perRequest = rows.perRequest &* width
+    let perUnsupported = rows.perUnsupported &* width
     var most: Int32 = 0
-    for policy in 0..<rows.count {
+    for policy in 0..<places.count {
       // Safe: all are as long as there are policies.
-      let count = unsafe requests[unchecked: policy]
-      most = max(most, count)
-      unsafe rows[unchecked: policy] = RequestTally.row(
-        requests: Int(count),
-        isCompleted: isCompleted,
-        isChoiceSupported: isSupported[unchecked: policy]
-      )
+      most = unsafe max(most, requests[unchecked: policy])
+    }
+    for policy in 0..<places.count {
+      let sent = unsafe UInt32(bitPattern: requests[unchecked: policy])
+      let unsupported = unsafe isSupported[unchecked: policy] ? 0 : perUnsupported
+      unsafe places[unchecked: policy] =
+        sent &* perRequest &+ unsupported &+ UInt32(truncatingIfNeeded: policy)
     }
     return Int(most)
   }

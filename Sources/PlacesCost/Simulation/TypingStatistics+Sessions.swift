@@ -6,106 +6,99 @@ extension TypingStatistics {
   ///   - session: the session.
   ///   - typed: its keystrokes, or the requests that stand in for them.
   package mutating func add(_ session: UserSession, typed: [Keystroke]) {
-    noteGaps(of: typed, areKeystrokes: !session.keystrokes.isEmpty)
     let calls = session.calls.span
     for index in calls.indices
     where calls[index].event.kind == .autocomplete && calls[index].event.latency != .max {
       latencies.add(microseconds: Int64(calls[index].event.latency) * 1_000)
     }
-    if session.keystrokes.isEmpty {
-      for stroke in typed { noteSent(stroke.length) }
-      return
-    }
+    guard !session.keystrokes.isEmpty else { return noteStandIns(typed.span) }
     sessionsWithKeystrokes += 1
-    noteRequests(of: session, typed: typed)
+    noteRequests(calls, keystrokes: typed.span)
+    noteKeystrokes(of: session)
     guard session.isCompleted, let last = typed.last else { return }
-    let answer = session.calls.first {
+    let answer = session.calls.firstIndex {
       $0.event.kind == .autocomplete && $0.event.text == last.text && $0.event.time >= last.time
     }
-    if let answer { finalWaits.add(microseconds: answer.event.time - last.time) }
+    if let answer { finalWaits.add(microseconds: calls[answer].event.time - last.time) }
+  }
+
+  /// Takes note of requests that stand in for keystrokes (W7).
+  private mutating func noteStandIns(_ requests: Swift.Span<Keystroke>) {
+    for index in requests.indices {
+      shortestSent = min(shortestSent ?? .max, Int(requests[index].length))
+      guard index > 0, !requests.isPaste(at: index) else { continue }
+      requestGaps.add(microseconds: requests[index].time - requests[index - 1].time)
+    }
   }
 
   /// How many keystrokes back the one that caused a request is looked for.
   private static let causeLimit = 64
 
   /// Pairs each request with the latest keystroke before it that has its text.
-  private mutating func noteRequests(of session: UserSession, typed: [Keystroke]) {
-    var sent = SentTexts(capacity: session.autocompletes)
+  private mutating func noteRequests(
+    _ calls: Swift.Span<SessionCall>,
+    keystrokes: Swift.Span<Keystroke>
+  ) {
     var reached = 0
-    let calls = session.calls.span
-    let keystrokes = typed.span
-    for index in calls.indices
-    where calls[index].event.kind == .autocomplete && !calls[index].isAfterSelection {
+    var shortest = shortestSent ?? .max
+    for index in calls.indices where calls[index].isTyped {
       let (time, text) = (calls[index].event.time, calls[index].event.text)
-      sent.insert(text)
       while reached < keystrokes.count, keystrokes[reached].time <= time { reached += 1 }
       var cause = reached - 1
       let limit = max(0, reached - Self.causeLimit)
       while cause >= limit, keystrokes[cause].text != text { cause -= 1 }
       guard cause >= limit else { continue }
-      noteSent(keystrokes[cause].length)
+      shortest = min(shortest, Int(keystrokes[cause].length))
       pairedRequests += 1
       requestDelays.add(microseconds: time - keystrokes[cause].time)
       if cause + 1 < keystrokes.count, keystrokes[cause + 1].time < time { overtakenRequests += 1 }
     }
-    sent.sortIfMany()
-    noteUnsent(typed, sent: sent)
-    notePastes(of: session, typed: typed, sent: sent)
+    if shortest < .max { shortestSent = shortest }
   }
 
   /// A pause in microseconds after which typing has stopped: longer than any debounce in use.
   private static let stopLimit: Int64 = 1_000_000
 
-  /// Notes texts that grew by two characters or more at once and were not sent, though neither a
-  /// keystroke nor a choice followed within a second.
-  private mutating func notePastes(of session: UserSession, typed: [Keystroke], sent: SentTexts) {
-    let typed = typed.span
+  /// Takes note of gaps, and of which texts were sent.
+  private mutating func noteKeystrokes(of session: UserSession) {
+    let sent = SentTexts(of: session.calls)
+    let typed = session.keystrokes.span
+    var before = 0
     for index in typed.indices {
-      let before = index == 0 ? 0 : Int(typed[index - 1].length)
-      guard Int(typed[index].length) >= before + 2, !sent.contains(typed[index].text) else {
-        continue
-      }
-      let time = typed[index].time
-      let next = index + 1 < typed.count ? typed[index + 1].time : .max
-      let choice = session.calls.first { $0.event.kind.isCompleting && $0.event.time >= time }
-      let end = min(next, choice?.event.time ?? .max)
-      // Before 1970 times are negative, and the distance to no end at all would overflow.
-      guard end == .max || end - time >= Self.stopLimit else { continue }
-      let paste = UnsentPaste(length: Int(typed[index].length), sku: session.furtherRequest)
-      unsentPastes[paste, default: 0] += 1
-    }
-  }
-
-  private mutating func noteGaps(of typed: [Keystroke], areKeystrokes: Bool) {
-    let typed = typed.span
-    for index in typed.indices {
-      let isPaste = typed.isPaste(at: index)
-      if isPaste, areKeystrokes { pastes += 1 }
-      guard index > 0, !isPaste else { continue }
-      let gap = typed[index].time - typed[index - 1].time
-      if areKeystrokes {
-        keystrokeGaps.add(microseconds: gap)
-      } else {
-        requestGaps.add(microseconds: gap)
-      }
-    }
-  }
-
-  private mutating func noteUnsent(_ typed: [Keystroke], sent: SentTexts) {
-    let typed = typed.span
-    for index in typed.indices where !typed.isPaste(at: index) {
       let length = Int(typed[index].length)
-      if sent.contains(typed[index].text) {
-        sentLengths.add(length)
-      } else {
+      let isPaste = abs(length - before) > Self.pasteThreshold
+      let grewAtOnce = length >= before + 2
+      before = length
+      if isPaste {
+        pastes += 1
+      } else if index > 0 {
+        keystrokeGaps.add(microseconds: typed[index].time - typed[index - 1].time)
+      }
+      guard !isPaste || grewAtOnce else { continue }
+      let isSent = sent.contains(typed[index].text)
+      switch (isPaste, isSent) {
+      case (true, _): break
+      case (false, true): sentLengths.add(length)
+      case (false, false):
         unsentLengths.add(length)
         longestUnsent = max(longestUnsent ?? 0, length)
       }
+      if grewAtOnce, !isSent { noteUnsentPaste(at: index, in: session) }
     }
   }
 
-  private mutating func noteSent(_ length: UInt32) {
-    shortestSent = min(shortestSent ?? .max, Int(length))
+  /// Notes a text that grew by two characters or more at once and was not sent, if neither a keystroke nor
+  /// a choice followed within a second.
+  private mutating func noteUnsentPaste(at index: Int, in session: UserSession) {
+    let typed = session.keystrokes
+    let time = typed[index].time
+    let next = index + 1 < typed.count ? typed[index + 1].time : .max
+    let choice = session.calls.first { $0.event.kind.isCompleting && $0.event.time >= time }
+    let end = min(next, choice?.event.time ?? .max)
+    // Before 1970 times are negative, and the distance to no end at all would overflow.
+    guard end == .max || end - time >= Self.stopLimit else { return }
+    let paste = UnsentPaste(length: Int(typed[index].length), sku: session.furtherRequest)
+    unsentPastes[paste, default: 0] += 1
   }
 }
 
@@ -118,28 +111,33 @@ extension Swift.Span<Keystroke> {
   }
 }
 
+extension SessionCall {
+  /// Whether it is a request for a text that the user typed.
+  @inline(__always)
+  fileprivate var isTyped: Bool { event.kind == .autocomplete && !isAfterSelection }
+}
+
 /// The texts that the requests of a session carried.
 private struct SentTexts {
-  private var texts: [UInt64] = []
+  private let calls: [SessionCall]
+  /// Empty where the calls are few enough to look through them.
+  private var sorted: [UInt64] = []
 
-  /// Up to how many texts are looked through one by one.
-  private static let quickLimit = 16
+  /// Up to how many calls are looked through one by one.
+  private static let quickLimit = 24
 
-  init(capacity: Int) {
-    texts.reserveCapacity(capacity)
-  }
-
-  mutating func insert(_ text: UInt64) { texts.append(text) }
-
-  /// Makes ready to be asked; call once, after the last text.
-  mutating func sortIfMany() {
-    if texts.count > Self.quickLimit { texts.sort() }
+  init(of calls: [SessionCall]) {
+    self.calls = calls
+    guard calls.count > Self.quickLimit else { return }
+    sorted = calls.filter(\.isTyped).map(\.event.text).sorted()
   }
 
   func contains(_ text: UInt64) -> Bool {
-    if texts.count <= Self.quickLimit { return texts.contains(text) }
-    let place = texts.endOfPrefix { $0 < text }
-    return place < texts.count && texts[place] == text
+    if calls.count <= Self.quickLimit {
+      return calls.indices.contains { calls[$0].event.text == text && calls[$0].isTyped }
+    }
+    let place = sorted.endOfPrefix { $0 < text }
+    return place < sorted.count && sorted[place] == text
   }
 }
 

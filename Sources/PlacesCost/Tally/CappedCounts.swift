@@ -13,7 +13,7 @@ struct CappedCounts: Hashable, Sendable {
   /// Counts a number, once or several times; negative ones count as 0.
   mutating func add(_ number: Int, times: Int = 1) {
     let place = min(max(number, 0), limit)
-    grow(to: place + 1)
+    if place >= counts.count { grow(to: place + 1) }
     counts[place] += times
   }
 

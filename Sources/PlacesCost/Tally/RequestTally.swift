@@ -36,9 +36,11 @@ package struct RequestTally: Hashable, Sendable {
       overflow[key, default: 0] += count
       return
     }
-    makeRows(of: sessionClass, upTo: requests)
-    let row = sessionClass.row(requests: requests)
-    blocks[sessionClass.block][row * policyCount + policy] += count
+    let (block, place) = (
+      sessionClass.block, sessionClass.row(requests: requests) * policyCount + policy
+    )
+    if place >= blocks[block].count { makeRows(of: sessionClass, upTo: requests) }
+    blocks[block][place] += count
   }
 
   /// Counts one session under every policy.
@@ -47,17 +49,16 @@ package struct RequestTally: Hashable, Sendable {
   ///   - outcomes: what the session does under each.
   ///   - needs: what a completed session needs; nil for an abandoned one.
   package mutating func add(_ outcomes: ReplayOutcomes, needs: Needs?) {
-    precondition(outcomes.rows.count == policyCount && outcomes.isCompleted == (needs != nil))
+    precondition(outcomes.places.count == policyCount && outcomes.isCompleted == (needs != nil))
     guard outcomes.mostRequests < Self.limit else { return addOverflowing(outcomes, needs: needs) }
     let sessionClass = SessionClass(needs, isChoiceSupported: true)
     makeRows(of: sessionClass, upTo: outcomes.mostRequests)
     var counts = blocks[sessionClass.block].mutableSpan
-    let rows = outcomes.rows.span
+    let places = outcomes.places.span
     for policy in 0..<policyCount {
-      // Safe: there are as many rows as policies, and none is behind that of the most requests, which is
-      // in the block. No sum here can exceed the sessions that a trace has room for.
-      let place = unsafe rows[unchecked: policy] &* policyCount &+ policy
-      unsafe counts[unchecked: place] &+= 1
+      // Safe: there are as many places as policies, and none is behind the row of the most requests, which
+      // is in the block. No sum here can exceed the sessions that a trace has room for.
+      unsafe counts[unchecked: Int(places[unchecked: policy])] &+= 1
     }
   }
 
@@ -150,12 +151,12 @@ package struct RequestTally: Hashable, Sendable {
     }
   }
 
-  /// The row of a block where a session's n and choice support are counted.
+  /// How many rows of a block lie between a session and one with a request more, and between it and one
+  /// whose choice is not supported.
   ///
   /// Abandoned sessions are of one class, whatever they send; all others have two rows for each n.
-  @inline(__always)
-  static func row(requests: Int, isCompleted: Bool, isChoiceSupported: Bool) -> Int {
-    isCompleted ? 2 &* requests &+ (isChoiceSupported ? 0 : 1) : requests
+  static func rows(of isCompleted: Bool) -> (perRequest: UInt32, perUnsupported: UInt32) {
+    isCompleted ? (2, 1) : (1, 0)
   }
 }
 
@@ -174,20 +175,16 @@ extension SessionClass {
 
   /// The row of n in its block.
   fileprivate func row(requests: Int) -> Int {
-    switch self {
-    case .completed(_, let isChoiceSupported):
-      RequestTally.row(
-        requests: requests,
-        isCompleted: true,
-        isChoiceSupported: isChoiceSupported
-      )
-    case .abandoned:
-      RequestTally.row(requests: requests, isCompleted: false, isChoiceSupported: false)
-    }
+    let rows = RequestTally.rows(of: isCompleted)
+    return requests * Int(rows.perRequest) + (isChoiceSupported ? 0 : Int(rows.perUnsupported))
   }
 
   /// How many rows its block has when n is the highest.
   fileprivate func rows(upTo requests: Int) -> Int {
-    RequestTally.row(requests: requests + 1, isCompleted: isCompleted, isChoiceSupported: true)
+    (requests + 1) * Int(RequestTally.rows(of: isCompleted).perRequest)
+  }
+
+  private var isChoiceSupported: Bool {
+    if case .completed(_, let isChoiceSupported) = self { isChoiceSupported } else { true }
   }
 }

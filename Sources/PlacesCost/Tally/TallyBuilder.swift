@@ -84,19 +84,31 @@ package struct TallyBuilder {
 
   private mutating func tallyClosedSessions() {
     while let session = sessions.closed.popLast() {
-      let calls = session.calls.span
-      for index in calls.indices {
-        let month = calendar.month(of: calls[index].event.time)
-        ledger.count(calls[index].event, calls[index].entry, in: session.slice(in: month))
-      }
+      countCalls(of: session)
       findings.inspect(session, ledger: ledger, gap: options.sessionGap)
       count(session)
     }
   }
 
+  /// Counts a closed session's calls where they fall: in one slice, but where a month ends in between.
+  private mutating func countCalls(of session: UserSession) {
+    var latest: (month: BillingMonth, index: Int)?
+    let calls = session.calls.span
+    for index in calls.indices where calls[index].role != .none {
+      let month = calendar.month(of: calls[index].event.time)
+      let known = latest.flatMap { $0.month == month ? $0.index : nil }
+      let slice = known ?? ledger.index(of: session.slice(in: month))
+      latest = (month, slice)
+      ledger.count(calls[index].event, calls[index].entry, at: slice)
+    }
+  }
+
   /// Counts a closed session, here or elsewhere.
-  private mutating func count(_ session: UserSession) {
-    guard options.threads > 1 else { return tallier.add(session) }
+  private mutating func count(_ session: consuming UserSession) {
+    guard options.threads > 1 else {
+      tallier.add(session)
+      return sessions.reuse(session)
+    }
     batch.append(session)
     guard batch.count == Self.batchSize else { return }
     let queue = queue ?? TallyQueue(threads: options.threads - 1, options: options)
@@ -107,6 +119,7 @@ package struct TallyBuilder {
     batch.removeAll(keepingCapacity: true)
   }
 
+  @inline(__always)
   private mutating func record(_ event: Event) -> SessionCall {
     if event.kind.isCall {
       if event.outcome.isBillable(under: options.assumptions) {

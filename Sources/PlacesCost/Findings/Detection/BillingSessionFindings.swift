@@ -1,7 +1,7 @@
 /// What one billing session shows once all its calls are known.
 struct BillingSessionFindings {
   let record: TokenRecord
-  /// Whether another finding explains that the session never ended.
+  /// Whether another finding explains that a legacy session never ended.
   let isExplained: Bool
   let assumptions: Assumptions
 

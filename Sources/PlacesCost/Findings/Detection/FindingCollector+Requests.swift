@@ -1,14 +1,27 @@
 /// Findings about requests that need not be sent: a request belongs to at most one of them, the
 /// first that applies in the order of `inspectRequests`.
 extension FindingCollector {
-  mutating func inspectRequests(of search: Search) {
+  /// Finds them in a search.
+  ///
+  /// - Parameters:
+  ///   - search: the search.
+  ///   - symptoms: what shows which of them may apply at all.
+  mutating func inspectRequests(of search: Search, _ symptoms: Symptoms) {
+    let keystrokes = search.session.keystrokes
     var repetitions = Repetitions(search)
-    repetitions.takeRetryChains()
-    repetitions.takeStrictModePairs()
-    repetitions.takeDuplicates()
-    repetitions.takeComposition(search.session.keystrokes)
-    repetitions.takeDictation(search.session.keystrokes)
-    if !search.session.isAnonymous { repetitions.takeRepeatedTexts() }
+    if symptoms.contains(.repetition) {
+      repetitions.takeRetryChains()
+      repetitions.takeStrictModePairs()
+      repetitions.takeDuplicates()
+    }
+    // Of requests that stand in for keystrokes no symptom says how their text was typed.
+    if symptoms.contains(.typing) || keystrokes.isEmpty {
+      repetitions.takeComposition(keystrokes)
+      repetitions.takeDictation(keystrokes)
+    }
+    if symptoms.contains(.repetition), !search.session.isAnonymous {
+      repetitions.takeRepeatedTexts()
+    }
     for (id, calls) in repetitions.found { noteUnsent(id, calls) }
   }
 
@@ -55,12 +68,6 @@ private struct Repetitions {
   init(_ search: Search) {
     asked = search.asked
     isTaken = Array(repeating: false, count: asked.count)
-  }
-
-  /// What two requests have in common of which the second need not be sent.
-  private struct AskedText: Hashable {
-    var token: Fingerprint
-    var text: UInt64
   }
 
   private mutating func take(_ id: FindingID, _ indices: [Int]) {
@@ -177,13 +184,45 @@ private struct Repetitions {
 
   /// Requests for a text that the session asked for before, with the same token or none.
   mutating func takeRepeatedTexts() {
-    var seen = Set<AskedText>(minimumCapacity: asked.count)
+    var seen = SeenTexts(capacity: asked.count)
     var indices: [Int] = []
     for index in asked.indices where asked[index].event.hasInput && asked[index].role != .none {
-      let text = AskedText(token: asked[index].event.token, text: asked[index].event.text)
-      if !seen.insert(text).inserted, !isTaken[index] { indices.append(index) }
+      let isNew = seen.insert(token: asked[index].event.token, text: asked[index].event.text)
+      if !isNew, !isTaken[index] { indices.append(index) }
     }
     take(.repeatedText, indices)
+  }
+}
+
+/// The texts that a search asked for, with their tokens: few are looked through one by one.
+private struct SeenTexts {
+  /// What two requests have in common of which the second need not be sent.
+  private struct AskedText: Hashable {
+    var token: Fingerprint
+    var text: UInt64
+  }
+
+  private var few: [AskedText] = []
+  private var others: Set<AskedText> = []
+
+  /// Up to how many texts are few.
+  private static let quickLimit = 32
+
+  /// Makes room for so many texts.
+  init(capacity: Int) {
+    few.reserveCapacity(min(capacity, Self.quickLimit))
+  }
+
+  /// Adds a text; says whether it is new.
+  mutating func insert(token: Fingerprint, text: UInt64) -> Bool {
+    let asked = AskedText(token: token, text: text)
+    // The text first, for tokens are mostly the same.
+    if few.contains(where: { $0.text == text && $0.token == token }) { return false }
+    guard few.count == Self.quickLimit else {
+      few.append(asked)
+      return true
+    }
+    return others.insert(asked).inserted
   }
 }
 

@@ -40,7 +40,7 @@ package struct FindingCollector: Sendable {
     guard !symptoms.isEmpty else { return }
     let search = Search(session)
     if symptoms.contains(.tokens) { inspectTokens(of: search, shared: shared) }
-    if !symptoms.isDisjoint(with: .requests) { inspectRequests(of: search) }
+    if !symptoms.isDisjoint(with: .requests) { inspectRequests(of: search, symptoms) }
     if symptoms.contains(.afterSelection) { inspectAfterSelection(of: search) }
     if symptoms.contains(.closings) { inspectClosings(of: search) }
     if symptoms.contains(.fields) { inspectFields(of: session.calls, in: search) }
@@ -60,8 +60,8 @@ package struct FindingCollector: Sendable {
       var difference = SKUCounts()
       withdrawals.forEach { key, withdrawal in
         guard let record = ledger.tokenRecord(of: key) else { return }
-        difference.add(record.counts(under: assumptions))
-        difference.add(record.counts(less: withdrawal, under: assumptions), times: -1)
+        record.add(to: &difference, under: assumptions)
+        record.add(to: &difference, less: withdrawal, under: assumptions, times: -1)
       }
       tallies[id].difference.add(difference)
     }
@@ -71,7 +71,7 @@ package struct FindingCollector: Sendable {
     ledger.forEachToken { key, record in
       BillingSessionFindings(
         record: record,
-        isExplained: explained.contains(key),
+        isExplained: record.api == .legacy && explained.contains(key),
         assumptions: assumptions
       ).add(to: &tallies)
     }
@@ -94,10 +94,7 @@ extension FindingCollector {
     sessions: Int = 1,
     mend: Mend
   ) {
-    tallies[id].add(
-      FindingTally.Occurrences(calls, sessions: sessions),
-      difference: mend.difference
-    )
+    tallies[id].add(calls, sessions: sessions, difference: mend.difference)
     withdraw(mend.withdrawals, for: id)
   }
 
@@ -137,11 +134,11 @@ extension FindingCollector {
     let id: FindingID =
       token.isConstant(openedIn: ledger.tokenRecord(of: key)) ? .tokenConstant : .tokenReused
     tallies[id].add(token.occurrences, difference: token.difference)
-    withdraw(token.withdrawals, for: id)
+    withdraw(token.withdrawals.map { ($0, $1) }, for: id)
   }
 
   private mutating func withdraw(
-    _ withdrawn: [Fingerprint: TokenRecord.Withdrawal],
+    _ withdrawn: some Collection<(key: Fingerprint, withdrawal: TokenRecord.Withdrawal)>,
     for id: FindingID
   ) {
     for (key, withdrawal) in withdrawn {
@@ -153,9 +150,7 @@ extension FindingCollector {
 extension FindingTally.Occurrences {
   package init(_ calls: some Collection<SessionCall>, sessions: Int) {
     self.init()
-    self.calls = calls.count
-    self.sessions = sessions
-    lines = LinePositions(calls)
+    add(calls, sessions: sessions)
   }
 }
 

@@ -24,7 +24,7 @@ struct Symptoms: OptionSet, Sendable {
   /// What findings about requests are looked for after.
   static let requests: Symptoms = [.repetition, .typing]
 
-  init(of session: UserSession) {
+  init(of session: borrowing UserSession) {
     self = []
     // The first request; calls are looked at where they are, for a copy is large.
     var first: Int?
@@ -114,8 +114,9 @@ extension Event {
   /// Whether both are autocomplete calls for the same text, white space around it aside.
   @inline(__always)
   package func asks(for other: Event) -> Bool {
-    kind == .autocomplete && other.kind == .autocomplete && hasInput && other.hasInput
-      && text == other.text && length == other.length
+    // The texts first, which mostly differ.
+    text == other.text && length == other.length && hasInput && other.hasInput
+      && kind == .autocomplete && other.kind == .autocomplete
   }
 }
 

@@ -14,8 +14,8 @@
 package struct Mend: Sendable {
   /// Observed minus mended SKUs, as far as they are known when the user session closes.
   package private(set) var difference = SKUCounts()
-  /// What is taken out of billing sessions.
-  private(set) var withdrawals: [Fingerprint: TokenRecord.Withdrawal] = [:]
+  /// What is taken out of billing sessions, in the order of the calls; a token may come several times.
+  private(set) var withdrawals: [(key: Fingerprint, withdrawal: TokenRecord.Withdrawal)] = []
   private let assumptions: Assumptions
 
   package init(under assumptions: Assumptions) {
@@ -93,7 +93,7 @@ package struct Mend: Sendable {
 
   private mutating func withdraw(_ withdrawal: TokenRecord.Withdrawal, from key: Fingerprint) {
     guard !key.isAbsent else { return }
-    withdrawals[key, default: TokenRecord.Withdrawal()].add(withdrawal)
+    withdrawals.append((key, withdrawal))
   }
 
   private mutating func addStandalone(_ event: Event, times: Int = 1) {
