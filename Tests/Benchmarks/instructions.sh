@@ -14,7 +14,7 @@ trace=samples/checkout.jsonl
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 valgrind --tool=callgrind --callgrind-out-file="$folder/out" \
-  --toggle-collect='*EventReaderV4read*' \
+  --toggle-collect='*LineScannerV4scan_7isStart*' \
   "$tool" analyze "$trace" --threads 1 --format csv --output "$folder/report.csv" 2> "$folder/log"
 total=$(sed -n 's/.*Collected : \([0-9]*\).*/\1/p' "$folder/log")
 [ -n "$total" ] || { cat "$folder/log"; exit 2; }

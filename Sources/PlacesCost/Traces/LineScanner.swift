@@ -18,19 +18,28 @@ struct LineScanner {
     maximumLineLength = options.maximumLineLength
   }
 
-  /// Reads a block.
-  mutating func scan(_ block: borrowing TraceBlock) -> ScannedBlock {
+  /// Reads a block, whose buffers go to the result.
+  mutating func scan(_ block: inout TraceBlock) -> ScannedBlock {
+    var result = ScannedBlock()
+    swap(&result.events, &block.events)
     scan(
       // Safe: the span lives no longer than the array that it borrows.
       unsafe block.bytes.span.bytes.extracting(block.range),
       isStart: block.isStart,
-      longLinesBefore: block.longLinesBefore
+      longLinesBefore: block.longLinesBefore,
+      into: &result
     )
+    swap(&result.bytes, &block.bytes)
+    return result
   }
 
   /// Reads the lines of a block, of which the last may lack its end.
-  mutating func scan(_ bytes: RawSpan, isStart: Bool, longLinesBefore: Int) -> ScannedBlock {
-    var result = ScannedBlock()
+  private mutating func scan(
+    _ bytes: RawSpan,
+    isStart: Bool,
+    longLinesBefore: Int,
+    into result: inout ScannedBlock
+  ) {
     for _ in 0..<longLinesBefore { addLongLine(to: &result) }
     result.events.reserveCapacity(bytes.byteCount / Self.usualLength)
     var start = 0
@@ -51,7 +60,6 @@ struct LineScanner {
     }
     result.summary.add(result.events)
     handOverNames(to: &result)
-    return result
   }
 
   /// Reads lines as long as they have known patterns.

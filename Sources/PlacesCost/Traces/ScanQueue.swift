@@ -37,7 +37,7 @@ final class ScanQueue {
   /// - Returns: what it holds, and the number of the thread that read it, nil for the calling one.
   func take(scanningWith own: inout LineScanner) -> (block: ScannedBlock, scanner: Int?) {
     switch stations.take() {
-    case .waiting(let block): (own.scan(block), nil)
+    case .waiting(var block): (own.scan(&block), nil)
     case .done(let block, let scanner): (block, scanner)
     case .scanning: preconditionFailure("waited for its end")
     }
@@ -92,8 +92,8 @@ private final class ScanStations: @unchecked Sendable {
   /// Reads blocks until the queue is closed.
   func work(as scanner: Int, options: TraceOptions) {
     var lines = LineScanner(options: options)
-    while let (number, block) = nextBlock() {
-      let result = lines.scan(block)
+    while case (let number, var block)? = nextBlock() {
+      let result = lines.scan(&block)
       monitor.locked {
         stations[number - firstNumber] = .done(result, scanner: scanner)
         monitor.wakeAll()

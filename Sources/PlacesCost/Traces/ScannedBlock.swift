@@ -7,6 +7,8 @@ struct TraceBlock {
   var isStart: Bool
   /// How many lines that were too long to keep come before.
   var longLinesBefore: Int
+  /// Room for the events, empty.
+  var events: [Event] = []
 }
 
 /// What the lines of a block hold.
@@ -22,6 +24,8 @@ struct ScannedBlock {
   /// Names that the scanner had not met before, in the order of their ids.
   var newProjects: [TraceName] = []
   var newTagSets: [TagSet] = []
+  /// What the lines were read from, to be used again.
+  var bytes: [UInt8] = []
 
   init() {
     summary.sources = [SourceSummary(name: "")]

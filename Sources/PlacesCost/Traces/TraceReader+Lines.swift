@@ -11,6 +11,7 @@ extension TraceReader {
       isStart: isStart,
       longLinesBefore: longLinesBefore
     )
+    swap(&block.events, &spareEvents)
     if options.threads > 1, queue == nil, !atEnd, block.range.count * 2 >= options.chunkSize {
       queue = ScanQueue(threads: options.threads - 1, options: options)
     }
@@ -18,7 +19,9 @@ extension TraceReader {
       let rest = buffer[end..<filled]
       // Not as long as the buffer, which one long line may have made huge.
       let size = max(options.chunkSize, rest.count, 16)
-      var emptied = Array(repeating: UInt8(0), count: size)
+      var emptied: [UInt8] = []
+      swap(&emptied, &spareBytes)
+      if emptied.count != size { emptied = Array(repeating: 0, count: size) }
       emptied.replaceSubrange(0..<rest.count, with: rest)
       swap(&emptied, &buffer)
       swap(&emptied, &block.bytes)
@@ -27,8 +30,8 @@ extension TraceReader {
     } else {
       // Lent to the block, so that it is not copied.
       swap(&block.bytes, &buffer)
-      let scanned = scanner.scan(block)
-      swap(&block.bytes, &buffer)
+      var scanned = scanner.scan(&block)
+      swap(&scanned.bytes, &buffer)
       add(scanned, scannedBy: 0, into: &events)
       lineStart = end
     }
@@ -65,7 +68,10 @@ extension TraceReader {
       swap(&events, &block.events)
     } else {
       events += block.events
+      block.events.removeAll(keepingCapacity: true)
     }
+    swap(&spareEvents, &block.events)
+    swap(&spareBytes, &block.bytes)
     counted.add(block, file: file, linesBefore: lineCount, isNative: converter == nil)
     lineCount += block.lines
     if !starts.isEmpty { starts[file].lines = lineCount }

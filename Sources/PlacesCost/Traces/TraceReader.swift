@@ -34,6 +34,10 @@ package struct TraceReader {
   /// How many such lines came before the bytes to be handed on next.
   var longLinesBefore = 0
 
+  /// Buffers of the block that was read last, to be used again.
+  var spareBytes: [UInt8] = []
+  var spareEvents: [Event] = []
+
   /// Reads lines on the calling thread.
   var scanner: LineScanner
   /// Has lines read on further threads; nil until a source is long enough for that to pay.
