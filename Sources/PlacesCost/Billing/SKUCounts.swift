@@ -7,8 +7,11 @@ public struct SKUCounts: Hashable, Sendable {
 
   /// Creates counts that are all zero.
   public init() {
-    counts = Array(repeating: 0, count: SKU.inOrder.count)
+    counts = Self.zeros
   }
+
+  /// What all counts start from, so that none is made for those that stay like this.
+  private static let zeros = Array(repeating: 0, count: SKU.inOrder.count)
 
   /// The quantity of one SKU.
   public subscript(sku: SKU) -> Int {

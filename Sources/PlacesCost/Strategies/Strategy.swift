@@ -13,6 +13,11 @@ public enum Strategy: String, CaseIterable, Sendable {
   /// The rows that a number of requests decides alone: all but `observed` and `adaptive`.
   static let fixed = allCases.filter { $0 != .observed && $0 != .adaptive }
 
+  /// Position in `allCases`, for arrays with one element a strategy.
+  var index: Int { unsafe Int(unsafeBitCast(self, to: UInt8.self)) }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(index) }
+
   /// Whether the row needs the legacy API.
   public var isLegacy: Bool {
     switch self {
