@@ -30,25 +30,29 @@ enum Base64 {
     }
   }
 
-  /// Bytes as text of the usual alphabet, padded.
-  static func encoded(_ bytes: [UInt8]) -> String {
-    var text = Array(repeating: UInt8(ascii: "="), count: (bytes.count + 2) / 3 * 4)
-    var places = text.mutableSpan
+  /// Appends bytes as text of the usual alphabet, padded.
+  static func encode(_ bytes: [UInt8], into text: inout [UInt8]) {
+    let bytes = bytes.span
     let digits = alphabet.span
-    var place = 0
-    var bits: UInt32 = 0
-    var count: UInt32 = 0
-    for byte in bytes {
-      bits = bits << 8 | UInt32(byte)
-      count += 8
-      while count >= 6 {
-        count -= 6
-        places[place] = digits[Int(bits >> count & 63)]
-        place += 1
+    text.append(addingCapacity: (bytes.count + 2) / 3 * 4) { text in
+      func append(_ bits: UInt32, digits count: Int) {
+        for place in 0..<count {
+          // Safe: six bits number one of 64 digits.
+          text.append(unsafe digits[unchecked: Int(bits >> UInt32(18 - 6 * place) & 63)])
+        }
       }
+      var start = 0
+      while start + 3 <= bytes.count {
+        let (first, second, third) = (bytes[start], bytes[start + 1], bytes[start + 2])
+        append(UInt32(first) << 16 | UInt32(second) << 8 | UInt32(third), digits: 4)
+        start += 3
+      }
+      let left = bytes.count - start
+      guard left > 0 else { return }
+      let second = left > 1 ? UInt32(bytes[start + 1]) : 0
+      append(UInt32(bytes[start]) << 16 | second << 8, digits: left + 1)
+      text.append(repeating: UInt8(ascii: "="), count: 3 - left)
     }
-    if count > 0 { places[place] = digits[Int(bits << (6 - count) & 63)] }
-    return String(decoding: text, as: UTF8.self)
   }
 
   private static let alphabet = Array(

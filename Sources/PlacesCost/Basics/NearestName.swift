@@ -12,6 +12,7 @@ package func nearestName(
   let typed = name.lowercased()
   for candidate in candidates where candidate != name {
     let meant = candidate.lowercased()
+    guard abs(meant.utf8.count - typed.utf8.count) <= within else { continue }
     let distance = editDistance(typed, meant)
     guard distance <= within, distance < best?.distance ?? .max else { continue }
     let half = min(letters(in: candidate), letters(in: name)) / 2

@@ -6,6 +6,8 @@ package indirect enum JSON: Hashable, Sendable {
   case bool(Bool)
   case int(Int)
   case string(String)
+  /// Bytes, written as a string in Base64.
+  case base64([UInt8])
   case array([JSON])
   /// Written in the order of the keys' UTF-8 bytes.
   case object([String: JSON])
@@ -27,7 +29,11 @@ extension JSON {
   }
 
   /// The value as the text of a file, which ends in a newline.
-  package var document: [UInt8] { bytes() + [JSONByte.newline] }
+  package var document: [UInt8] {
+    var output = bytes()
+    output.append(JSONByte.newline)
+    return output
+  }
 
   /// Appends the value to `output`, without a newline at the end.
   package func write(into output: inout [UInt8], _ layout: Layout = .pretty) {
@@ -41,6 +47,10 @@ extension JSON {
     case .bool(let value): output.append(contentsOf: (value ? "true" : "false").utf8)
     case .int(let value): Self.write(value, into: &output)
     case .string(let text): Self.write(text, into: &output)
+    case .base64(let bytes):
+      output.append(JSONByte.quote)
+      Base64.encode(bytes, into: &output)
+      output.append(JSONByte.quote)
     case .array(let elements): Self.write(elements, into: &output, level: level)
     case .object(let members): Self.write(members, into: &output, level: level)
     }

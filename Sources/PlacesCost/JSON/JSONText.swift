@@ -24,6 +24,7 @@ enum JSONText {
   /// The text of a string value as a `String`.
   static func string(_ contents: RawSpan) -> String {
     var text: [UInt8] = []
+    text.reserveCapacity(contents.byteCount)
     append(contents, to: &text)
     return String(decoding: text, as: UTF8.self)
   }

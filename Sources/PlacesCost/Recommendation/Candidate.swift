@@ -2,8 +2,6 @@
 struct Candidate {
   let strategy: Strategy
   let policy: Policy
-  /// Position of the strategy among rule P's rows.
-  let order: Int
   let cost: Money
   let listCost: Money
   let monthlyCost: Money?
@@ -31,22 +29,27 @@ struct CandidateChoice {
   ///   - isMonthly: whether the month's cost chooses.
   /// - Returns: the candidates, cells in the order of the grid.
   static func candidates(of cells: [GridCell], isMonthly: Bool) -> [Candidate] {
-    cells.flatMap { cell in
-      cell.rows.enumerated().compactMap { order, row -> Candidate? in
-        guard row.isEligible, let listCost = row.listCost else { return nil }
-        guard let cost = row.cost(isMonthly: isMonthly) else { return nil }
-        return Candidate(
-          strategy: row.strategy,
-          policy: cell.policy,
-          order: order,
-          cost: cost,
-          listCost: listCost,
-          monthlyCost: row.monthlyCost,
-          rule: row.rule(isMonthly: isMonthly),
-          cell: cell
+    var candidates: [Candidate] = []
+    candidates.reserveCapacity(cells.count * Strategy.allCases.count)
+    for cell in cells {
+      for row in cell.rows where row.isEligible {
+        guard let listCost = row.listCost, let cost = row.cost(isMonthly: isMonthly) else {
+          continue
+        }
+        candidates.append(
+          Candidate(
+            strategy: row.strategy,
+            policy: cell.policy,
+            cost: cost,
+            listCost: listCost,
+            monthlyCost: row.monthlyCost,
+            rule: row.rule(isMonthly: isMonthly),
+            cell: cell
+          )
         )
       }
     }
+    return candidates
   }
 
   /// Whether a policy's delay is within the limits.
@@ -122,5 +125,5 @@ protocol PricedChoice {
 }
 
 extension Candidate: PricedChoice {
-  var preference: (Int, Int, Int) { (policy.debounce, policy.minChars, order) }
+  var preference: (Int, Int, Int) { (policy.debounce, policy.minChars, strategy.index) }
 }

@@ -48,16 +48,15 @@ struct HalfChoice {
     candidates = leading
     self.choice = choice
     self.comparison = comparison
+    let policies = Array(Set(leading.map(\.policy)))
+    let places = leading.map { policies.firstIndex(of: $0.policy) }
     groups = samples.map { sample in
-      var histograms: [Policy: SessionHistogram] = [:]
-      for policy in Set(leading.map(\.policy)) {
-        histograms[policy] = sample.sessions.replay(of: policy, in: grid, needs: needs)
-      }
+      let histograms = policies.map { sample.sessions.replay(of: $0, in: grid, needs: needs) }
       return Group(
         sessions: SessionHistogram(sample.sessions.observed).sessions,
         observed: sample.observed,
-        counts: leading.map { candidate in
-          guard let histogram = histograms[candidate.policy] else { return SKUCounts() }
+        counts: zip(leading, places).map { candidate, place in
+          guard let place, let histogram = histograms[place] else { return SKUCounts() }
           return comparison.counts(
             candidate.strategy,
             rule: candidate.rule,

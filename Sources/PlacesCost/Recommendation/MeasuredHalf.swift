@@ -53,7 +53,10 @@ struct MeasuredHalf {
     var sum = SavingCounts()
     for (index, group) in groups.enumerated() where index * 2 + parity != left { sum.add(group) }
     guard let costs = sum.costs(cost) else { return nil }
-    func amount(_ part: Money) -> Double { Double(part.picounits) }
+    // Swift 6.3 makes a `Double` of 128 bits in thousands of instructions.
+    func amount(_ part: Money) -> Double {
+      Int(exactly: part.picounits).map { Double($0) } ?? Double(part.picounits)
+    }
     return (amount(costs.observed) - amount(costs.atObserved))
       + (amount(costs.atPresent) - amount(costs.advised))
   }

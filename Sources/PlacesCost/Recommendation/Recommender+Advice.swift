@@ -39,7 +39,8 @@ extension Recommender {
   private func highCost(of best: Candidate, in sample: Sample) -> Money? {
     tally.grid.index(of: best.policy).flatMap { policy in
       comparison.highCosts(
-        of: sample.sessions.replayed.entries(policy: policy),
+        of: sample.sessions,
+        policy: policy,
         orphans: sample.orphans,
         needs: options.needs
       )[best.strategy]

@@ -63,7 +63,7 @@ extension Recommender {
         grid: options.grid,
         orphans: sample.orphans,
         needs: options.needs,
-        withHighCosts: false
+        forAdvice: true
       )
     )
   }

@@ -68,8 +68,7 @@ public struct Report: Sendable {
       replayed: tally.grid,
       grid: options.grid,
       orphans: orphans,
-      needs: options.needs,
-      withHighCosts: true
+      needs: options.needs
     )
     behaviours = tally.behaviours.map { [comparison] in
       comparison.result(of: $0, orphans: orphans, needs: options.needs)

@@ -14,6 +14,8 @@ public enum Needs: String, CaseIterable, Comparable, Sendable {
     }
   }
 
+  public func hash(into hasher: inout Hasher) { hasher.combine(index) }
+
   public static func < (left: Needs, right: Needs) -> Bool {
     left.index < right.index
   }

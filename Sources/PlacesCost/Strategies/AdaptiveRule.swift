@@ -52,67 +52,136 @@ extension AdaptiveRule {
     bought: SKUCounts,
     cost: (SKUCounts) -> Cost?
   ) -> (rule: AdaptiveRule, counts: SKUCounts)? {
-    var rule = AdaptiveRule()
-    var total = bought
-    let groups = histogram.groups
-    for abandoned in groups where abandoned.first?.needs == nil {
-      purchases.add(.requestsDetails, abandoned, to: &total)
+    rule(for: histogram, purchases: purchases, bought: bought) { needs, sessions, bought in
+      threshold(needs, sessions, purchases: purchases, bought: bought, cost: cost)
     }
-    for sessions in groups {
-      guard let needs = sessions.first?.needs else { continue }
-      guard
-        let best = cheapest(needs, sessions, purchases: purchases, bought: total, cost: cost)
-      else { return nil }
-      rule.thresholds[needs] = best.threshold
-      total = best.counts
-    }
-    return (rule, total)
   }
 
-  /// Chooses the cheapest threshold of one need, and counts what is bought with it.
-  private static func cheapest<Cost: Comparable>(
+  /// The same at first-tier prices.
+  ///
+  /// What the sessions of a need cost is then as far from what they cost if all had changed over as the
+  /// sum of what each costs more or less, whatever else is bought.
+  static func cheapest(
+    for histogram: SessionHistogram,
+    purchases: StrategyPurchases,
+    bought: SKUCounts,
+    listedIn schedule: PriceSchedule
+  ) -> (rule: AdaptiveRule, counts: SKUCounts)? {
+    rule(for: histogram, purchases: purchases, bought: bought) { needs, sessions, bought in
+      func price(isReached: Bool, isEmpty: Bool = false) -> SessionPrice? {
+        let strategy = strategy(needs, isReached: isReached)
+        let bill = purchases.bill(strategy, needs: needs, isEmpty: isEmpty)
+        return SessionPrice(bill, listedIn: schedule)
+      }
+      guard let below = price(isReached: false), let reached = price(isReached: true),
+        price(isReached: false, isEmpty: true) != nil, schedule.listCost(of: bought) != nil
+      else {
+        let cost = schedule.listCost(of:)
+        return threshold(needs, sessions, purchases: purchases, bought: bought, cost: cost)
+      }
+      var difference: Int128 = 0
+      return cheapest(for: sessions) { left in
+        let requests = left.requests
+        let more = below.cost(ofRequests: requests) - reached.cost(ofRequests: requests)
+        difference += more * Int128(left.count)
+      } cost: {
+        difference
+      }
+    }
+  }
+
+  /// Chooses the cheapest threshold of one need.
+  private static func threshold<Cost: Comparable>(
     _ needs: Needs,
     _ sessions: SessionHistogram.Group,
     purchases: StrategyPurchases,
     bought: SKUCounts,
     cost: (SKUCounts) -> Cost?
-  ) -> (threshold: Threshold, counts: SKUCounts)? {
-    var best: (threshold: Threshold, counts: SKUCounts, cost: Cost)?
+  ) -> Threshold? {
     // All sessions as if changed over, of which each threshold leaves some behind.
     var counts = bought
     purchases.add(strategy(needs, isReached: true), sessions, to: &counts)
+    return cheapest(for: sessions) { left in
+      for isReached in [true, false] {
+        purchases.add(
+          strategy(needs, isReached: isReached),
+          needs: needs,
+          requests: left.requests,
+          sessions: isReached ? -left.count : left.count,
+          to: &counts
+        )
+      }
+    } cost: {
+      cost(counts)
+    }
+  }
+
+  /// Makes a rule of what is chosen for each need, and counts what is bought with it.
+  private static func rule(
+    for histogram: SessionHistogram,
+    purchases: StrategyPurchases,
+    bought: SKUCounts,
+    choosing choose: (Needs, SessionHistogram.Group, _ bought: SKUCounts) -> Threshold?
+  ) -> (rule: AdaptiveRule, counts: SKUCounts)? {
+    var rule = AdaptiveRule()
+    rule.thresholds.reserveCapacity(Needs.allCases.count)
+    var total = bought
+    if let abandoned = histogram.groups.last, abandoned.first?.needs == nil {
+      purchases.add(.requestsDetails, abandoned, to: &total)
+    }
+    for sessions in histogram.groups {
+      guard let needs = sessions.first?.needs else { continue }
+      guard let threshold = choose(needs, sessions, total) else { return nil }
+      rule.thresholds[needs] = threshold
+      purchases.add(threshold, sessions, to: &total)
+    }
+    return (rule, total)
+  }
+
+  /// Finds the cheapest threshold of one need.
+  ///
+  /// - Parameters:
+  ///   - sessions: those that have the need, at first all as if changed over.
+  ///   - leave: leaves some behind, which have not changed over.
+  ///   - cost: what all cost after that.
+  /// - Returns: the threshold; nil where none can be priced.
+  private static func cheapest<Cost: Comparable>(
+    for sessions: SessionHistogram.Group,
+    leaving leave: (SessionHistogram.Entry) -> Void,
+    cost: () -> Cost?
+  ) -> Threshold? {
+    var best: (threshold: Threshold, cost: Cost)?
     var next = sessions.startIndex
     for threshold in candidates {
       let first = next
       while next < sessions.endIndex, !threshold.isReached(by: sessions[next].requests) {
-        let left = sessions[next]
-        purchases.add(
-          strategy(needs, isReached: true),
-          needs: needs,
-          requests: left.requests,
-          sessions: -left.count,
-          to: &counts
-        )
-        purchases.add(
-          strategy(needs, isReached: false),
-          needs: needs,
-          requests: left.requests,
-          sessions: left.count,
-          to: &counts
-        )
+        leave(sessions[next])
         next += 1
       }
       if next == first, best != nil { continue }
-      if let cost = cost(counts), best.map({ cost < $0.cost }) ?? true {
-        best = (threshold, counts, cost)
-      }
+      if let cost = cost(), best.map({ cost < $0.cost }) ?? true { best = (threshold, cost) }
     }
-    return best.map { ($0.threshold, $0.counts) }
+    return best?.threshold
   }
 
   /// How a session is bought below its threshold, or from it on (rule P1).
   package static func strategy(_ needs: Needs, isReached: Bool) -> Strategy {
     if isReached { return .sessionProDetails }
     return needs == .location ? .sessionDetails : .requestsDetails
+  }
+}
+
+extension StrategyPurchases {
+  /// Adds what sessions buy that need the same, or are all abandoned, and change over at a threshold.
+  func add(
+    _ threshold: AdaptiveRule.Threshold,
+    _ sessions: SessionHistogram.Group,
+    to counts: inout SKUCounts
+  ) {
+    let needs = sessions.first?.needs ?? .location
+    let below = sessions.prefix { !threshold.isReached(by: $0.requests) }
+    let from = sessions.dropFirst(below.count)
+    add(AdaptiveRule.strategy(needs, isReached: false), below, to: &counts)
+    add(AdaptiveRule.strategy(needs, isReached: true), from, to: &counts)
   }
 }

@@ -45,10 +45,11 @@ public struct BreakEven: Hashable, Sendable {
 extension Report {
   /// The break-evens of all session types at this trace's abandonment (rule P6).
   public var breakEvens: [BreakEven] {
-    BreakEven.SessionKind.allCases.map { kind in
+    let purchases = StrategyPurchases(under: options.assumptions)
+    return BreakEven.SessionKind.allCases.map { kind in
       let search = BreakEvenSearch(
         kind: kind,
-        assumptions: options.assumptions,
+        purchases: purchases,
         completed: histogram.completed,
         abandoned: histogram.sessions - histogram.completed
       )
@@ -70,7 +71,7 @@ extension Report {
 /// Looks for the number of requests at which the session row becomes the cheaper one.
 private struct BreakEvenSearch {
   let kind: BreakEven.SessionKind
-  let assumptions: Assumptions
+  let purchases: StrategyPurchases
   let completed: Int
   let abandoned: Int
 
@@ -104,7 +105,6 @@ private struct BreakEvenSearch {
     _ prices: Prices
   ) -> Int128? {
     func cost(_ strategy: Strategy) -> Int128? {
-      let purchases = StrategyPurchases(under: assumptions)
       var counts = SKUCounts()
       for (needs, sessions) in [(Needs.location, completed), (nil, abandoned)] {
         purchases.add(

@@ -10,6 +10,8 @@ package struct SessionHistogram: Hashable, Sendable {
 
   /// The entries by needs (abandoned last) and n.
   package private(set) var entries: [Entry] = []
+  /// The entries by what they need, abandoned sessions last.
+  package private(set) var groups: [Group] = []
   /// What abandoned sessions would have needed (rule P).
   let abandonedNeeds: Needs
 
@@ -26,53 +28,45 @@ package struct SessionHistogram: Hashable, Sendable {
     needs override: Needs? = nil,
     extraRequests: Int = 0
   ) {
-    self.init(tally.entries(policy: policy), needs: override, extraRequests: extraRequests)
-  }
-
-  /// Reads the entries of one policy of a tally.
-  package init(
-    _ tallied: [RequestTally.Entry],
-    needs override: Needs? = nil,
-    extraRequests: Int = 0
-  ) {
     abandonedNeeds = override ?? .location
-    var sorted = tallied.map { entry in
+    entries.reserveCapacity(Self.typicalEntries)
+    tally.forEachEntry(of: policy) { entry in
       switch entry.sessionClass {
       case .abandoned:
-        Entry(needs: nil, requests: entry.requests, count: entry.count)
+        append(Entry(needs: nil, requests: entry.requests, count: entry.count))
       case .completed(let needs, let isChoiceSupported):
-        Entry(
-          needs: override ?? needs,
-          requests: entry.requests + (isChoiceSupported ? 0 : extraRequests),
-          count: entry.count
+        append(
+          Entry(
+            needs: override ?? needs,
+            requests: entry.requests + (isChoiceSupported ? 0 : extraRequests),
+            count: entry.count
+          )
         )
       }
     }
-    sorted.sort { $0.precedes($1) }
-    entries.reserveCapacity(sorted.count)
-    for entry in sorted {
-      if let last = entries.last, !last.precedes(entry) {
-        entries[entries.count - 1].count += entry.count
-      } else {
-        entries.append(entry)
-      }
+    // As they stand in a tally, they come in order.
+    if override != nil || extraRequests > 0 {
+      let sorted = entries.sorted { $0.precedes($1) }
+      entries.removeAll(keepingCapacity: true)
+      for entry in sorted { append(entry) }
+    }
+    groups = entries.byNeeds
+  }
+
+  /// Room for the entries of most policies.
+  private static let typicalEntries = 32
+
+  /// Appends an entry, or adds it to the last one if that is of the same needs and n.
+  private mutating func append(_ entry: Entry) {
+    if let last = entries.last, last.needs == entry.needs, last.requests == entry.requests {
+      entries[entries.count - 1].count += entry.count
+    } else {
+      entries.append(entry)
     }
   }
 
   /// Entries that need the same, or are all abandoned, by n.
   package typealias Group = ArraySlice<Entry>
-
-  /// The entries by what they need, abandoned sessions last.
-  package var groups: [Group] {
-    var groups: [Group] = []
-    var rest = entries[...]
-    while let first = rest.first {
-      let group = rest.prefix { $0.needs == first.needs }
-      groups.append(group)
-      rest = rest.dropFirst(group.count)
-    }
-    return groups
-  }
 
   package var sessions: Int { entries.reduce(0) { $0 + $1.count } }
 
@@ -127,6 +121,21 @@ extension SessionHistogram.Entry {
 
   /// Position of the entry's needs, abandoned sessions last.
   private var order: Int { needs?.index ?? Int.max }
+}
+
+extension [SessionHistogram.Entry] {
+  /// Sorted entries by what they need.
+  fileprivate var byNeeds: [SessionHistogram.Group] {
+    var groups: [SessionHistogram.Group] = []
+    groups.reserveCapacity(Needs.allCases.count + 1)
+    var start = startIndex
+    for end in indices.dropFirst() where self[end].needs != self[start].needs {
+      groups.append(self[start..<end])
+      start = end
+    }
+    if start < endIndex { groups.append(self[start...]) }
+    return groups
+  }
 }
 
 extension SKUCounts {

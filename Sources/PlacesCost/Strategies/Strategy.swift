@@ -13,11 +13,14 @@ public enum Strategy: String, CaseIterable, Sendable {
   /// The rows that a number of requests decides alone: all but `observed` and `adaptive`.
   static let fixed = allCases.filter { $0 != .observed && $0 != .adaptive }
 
-  /// Faster than by the name, which is the raw value.
-  public func hash(into hasher: inout Hasher) {
-    // Safe: a case is a byte.
-    hasher.combine(unsafe unsafeBitCast(self, to: UInt8.self))
+  /// Position in `allCases`, for arrays with one element a strategy.
+  var index: Int {
+    // Safe: an enum without associated values and with at most 256 cases is its index in one byte.
+    unsafe Int(unsafeBitCast(self, to: UInt8.self))
   }
+
+  /// Faster than by the name, which is the raw value.
+  public func hash(into hasher: inout Hasher) { hasher.combine(index) }
 
   /// Whether the row needs the legacy API.
   public var isLegacy: Bool {

@@ -6,6 +6,20 @@ package struct StrategyComparison {
   package private(set) var scale: MonthlyScale?
   /// Whether legacy rows may be chosen: the trace has legacy calls, or `--allow-legacy`.
   package let allowsLegacy: Bool
+  private let purchases: StrategyPurchases
+
+  package init(
+    book: PriceBook,
+    assumptions: Assumptions,
+    scale: MonthlyScale?,
+    allowsLegacy: Bool
+  ) {
+    self.book = book
+    self.assumptions = assumptions
+    self.scale = scale
+    self.allowsLegacy = allowsLegacy
+    purchases = StrategyPurchases(under: assumptions)
+  }
 
   /// Whether the month's cost chooses (W10).
   var isMonthly: Bool { scale != nil }
@@ -16,26 +30,29 @@ package struct StrategyComparison {
   ///   - histogram: the sessions.
   ///   - orphans: billed calls in no session, added to every row but `observed`.
   ///   - observed: the SKUs of the whole trace as billed; nil leaves that row out.
+  ///   - usableOnly: whether to leave out strategies that do not suit the sessions or the project.
   /// - Returns: the rows, priced.
   package func rows(
     of histogram: SessionHistogram,
     orphans: SKUCounts,
-    observed: SKUCounts?
+    observed: SKUCounts?,
+    usableOnly: Bool = false
   ) -> [StrategyRow] {
-    let purchases = StrategyPurchases(under: assumptions)
-    let groups = histogram.groups
-    return Strategy.allCases.compactMap { strategy in
+    var rows: [StrategyRow] = []
+    rows.reserveCapacity(Strategy.allCases.count)
+    for strategy in Strategy.allCases {
       switch strategy {
       case .observed:
-        return observed.map { row(strategy, $0, histogram) }
+        if let observed { rows.append(row(strategy, observed, histogram)) }
       case .adaptive:
-        return adaptiveRow(of: histogram, orphans: orphans, purchases: purchases)
+        rows.append(adaptiveRow(of: histogram, orphans: orphans))
       default:
-        var counts = orphans
-        for sessions in groups { purchases.add(strategy, sessions, to: &counts) }
-        return row(strategy, counts, histogram)
+        if usableOnly, !isUsable(strategy, for: histogram) { continue }
+        let counts = counts(strategy, rule: nil, for: histogram, orphans: orphans)
+        rows.append(row(strategy, counts, histogram))
       }
     }
+    return rows
   }
 
   private func row(
@@ -59,14 +76,13 @@ package struct StrategyComparison {
 
   private func adaptiveRow(
     of histogram: SessionHistogram,
-    orphans: SKUCounts,
-    purchases: StrategyPurchases
+    orphans: SKUCounts
   ) -> StrategyRow {
     let list = AdaptiveRule.cheapest(
       for: histogram,
       purchases: purchases,
       bought: orphans,
-      cost: book.completeListCost(of:)
+      listedIn: book.schedule
     )
     let monthly = scale.flatMap { scale in
       AdaptiveRule.cheapest(
@@ -122,19 +138,15 @@ extension StrategyComparison {
     for histogram: SessionHistogram,
     orphans: SKUCounts
   ) -> SKUCounts {
-    let purchases = StrategyPurchases(under: assumptions)
     var counts = orphans
     for sessions in histogram.groups {
-      guard strategy == .adaptive else {
+      if strategy == .adaptive {
+        let needs = sessions.first?.needs
+        let threshold = needs.flatMap { rule?.thresholds[$0] } ?? .never
+        purchases.add(threshold, sessions, to: &counts)
+      } else {
         purchases.add(strategy, sessions, to: &counts)
-        continue
       }
-      let needs = sessions.first?.needs
-      let threshold = needs.flatMap { rule?.thresholds[$0] } ?? .never
-      let below = sessions.prefix { !threshold.isReached(by: $0.requests) }
-      let from = sessions.dropFirst(below.count)
-      purchases.add(AdaptiveRule.strategy(needs ?? .location, isReached: false), below, to: &counts)
-      purchases.add(AdaptiveRule.strategy(needs ?? .location, isReached: true), from, to: &counts)
     }
     return counts
   }

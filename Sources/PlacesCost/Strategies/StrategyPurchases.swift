@@ -1,9 +1,19 @@
 /// What sessions buy under the strategies, built from the functions that bill a trace.
 package struct StrategyPurchases: Sendable {
   private let assumptions: Assumptions
+  /// The bills of sessions without requests, by strategy and needs, abandoned sessions last.
+  private var emptyBills: [SessionBill] = []
+  /// The same of sessions with requests, for any number of these.
+  private var bills: [SessionBill] = []
 
   package init(under assumptions: Assumptions) {
     self.assumptions = assumptions
+    for strategy in Strategy.allCases {
+      for needs in Needs.allCases + [nil] {
+        emptyBills.append(newBill(strategy, needs: needs, requests: 0))
+        bills.append(newBill(strategy, needs: needs, requests: .max))
+      }
+    }
   }
 
   /// Adds what sessions of n requests buy under a strategy other than `observed` and `adaptive`.
@@ -21,7 +31,7 @@ package struct StrategyPurchases: Sendable {
     sessions: Int,
     to counts: inout SKUCounts
   ) {
-    let bill = bill(strategy, needs: needs, requests: requests)
+    let bill = bill(strategy, needs: needs, isEmpty: requests == 0)
     counts.add(bill, requests: requests, times: sessions)
   }
 
@@ -36,22 +46,27 @@ package struct StrategyPurchases: Sendable {
     _ sessions: SessionHistogram.Group,
     to counts: inout SKUCounts
   ) {
-    guard let shortest = sessions.first, let longest = sessions.last else { return }
+    guard let shortest = sessions.first else { return }
+    var others = sessions
     if shortest.requests == 0 {
-      counts.add(
-        bill(strategy, needs: shortest.needs, requests: 0),
-        requests: 0,
-        times: shortest.count
-      )
+      let bill = bill(strategy, needs: shortest.needs, isEmpty: true)
+      counts.add(bill, requests: 0, times: shortest.count)
+      others = sessions.dropFirst()
     }
-    if longest.requests > 0 {
-      let bill = bill(strategy, needs: longest.needs, requests: longest.requests)
-      counts.add(bill, sessions: shortest.requests == 0 ? sessions.dropFirst() : sessions)
+    if !others.isEmpty {
+      counts.add(bill(strategy, needs: shortest.needs, isEmpty: false), sessions: others)
     }
   }
 
-  /// What a session of n requests buys; for n above 0 the same bill tells those of shorter ones.
-  private func bill(_ strategy: Strategy, needs: Needs?, requests: Int) -> SessionBill {
+  /// The bill of sessions with requests, however many, or of those without.
+  func bill(_ strategy: Strategy, needs: Needs?, isEmpty: Bool) -> SessionBill {
+    let count = Needs.allCases.count
+    let index = strategy.index * (count + 1) + (needs?.index ?? count)
+    return isEmpty ? emptyBills[index] : bills[index]
+  }
+
+  /// Makes the bill of a session of n requests; that of the largest n tells those of shorter ones.
+  private func newBill(_ strategy: Strategy, needs: Needs?, requests: Int) -> SessionBill {
     let api: API = strategy.isLegacy ? .legacy : .new
     guard let needs else { return abandonedBill(strategy, api: api, requests: requests) }
     switch strategy {

@@ -17,6 +17,9 @@ package struct RequestTally: Hashable, Sendable {
     var classIndex: Int
     var policy: Int
     var requests: Int
+
+    /// Number of the n and the class.
+    var place: Int { requests * SessionClass.count + classIndex }
   }
 
   /// Creates an empty tally.
@@ -90,7 +93,10 @@ package struct RequestTally: Hashable, Sendable {
       makeRoom(others.count, in: block)
       var counts = blocks[block].mutableSpan
       let added = others.span
-      for place in added.indices { counts[place] += added[place] }
+      for place in added.indices {
+        // Safe: there is room for all of the others, and no sum can exceed the sessions of a trace.
+        unsafe counts[unchecked: place] &+= added[unchecked: place]
+      }
     }
     overflow.merge(other.overflow, uniquingKeysWith: +)
   }
@@ -102,53 +108,75 @@ package struct RequestTally: Hashable, Sendable {
     package var count: Int
   }
 
-  /// The entries of one policy, by class and n, without zeros.
-  ///
-  /// - Parameters:
-  ///   - policy: the policy.
-  ///   - other: a policy whose counts are taken away from those.
-  /// - Returns: the entries.
-  package func entries(policy: Int, less other: Int? = nil) -> [Entry] {
+  /// The entries of one policy, by needs, n and choice support, without zeros; abandoned sessions last.
+  package func entries(policy: Int) -> [Entry] {
     var entries: [Entry] = []
-    entries.reserveCapacity(Self.typicalEntries)
-    for classIndex in 0..<SessionClass.count {
-      let sessionClass = SessionClass(index: classIndex)
-      let block = blocks[sessionClass.block]
-      let counts = block.span
-      var requests = 0
-      var row = sessionClass.row(requests: 0) * policyCount
-      let step = sessionClass.row(requests: 1) * policyCount - row
-      while row < counts.count {
-        var count = counts[row + policy]
-        if let other { count -= counts[row + other] }
-        if count != 0 {
-          entries.append(Entry(sessionClass: sessionClass, requests: requests, count: count))
-        }
-        requests += 1
-        row += step
-      }
-      if overflow.isEmpty { continue }
-      entries += overflowingEntries(of: sessionClass, policy: policy, less: other)
-    }
+    forEachEntry(of: policy) { entries.append($0) }
     return entries
   }
 
-  /// Room for the entries of most policies.
-  private static let typicalEntries = 32
+  /// Calls a function with each of these entries.
+  @inline(__always)
+  func forEachEntry(of policy: Int, _ body: (Entry) -> Void) {
+    for (block, counts) in blocks.enumerated() {
+      let counts = counts.span
+      var row = 0
+      var place = policy
+      while place < counts.count {
+        if counts[place] != 0 {
+          let (sessionClass, requests) = SessionClass.counted(inRow: row, of: block)
+          body(Entry(sessionClass: sessionClass, requests: requests, count: counts[place]))
+        }
+        row += 1
+        place += policyCount
+      }
+      if !overflow.isEmpty { overflowingEntries(of: block, policy: policy).forEach(body) }
+    }
+  }
 
-  private func overflowingEntries(
-    of sessionClass: SessionClass,
-    policy: Int,
-    less other: Int?
-  ) -> [Entry] {
-    var counts: [Int: Int] = [:]
-    for (key, count) in overflow where key.classIndex == sessionClass.index {
-      if key.policy == policy { counts[key.requests, default: 0] += count }
-      if key.policy == other { counts[key.requests, default: 0] -= count }
+  private func overflowingEntries(of block: Int, policy: Int) -> [Entry] {
+    overflow.filter { $0.key.policy == policy && $0.value != 0 }
+      .map { key, count in
+        let sessionClass = SessionClass(index: key.classIndex)
+        return Entry(sessionClass: sessionClass, requests: key.requests, count: count)
+      }
+      .filter { $0.sessionClass.block == block }
+      .sorted { ($0.requests, $0.sessionClass.index) < ($1.requests, $1.sessionClass.index) }
+  }
+
+  /// The counts of all policies side by side, for each n and class that has any.
+  struct Rows {
+    /// Number of the n and the class, ascending.
+    fileprivate(set) var places: [Int] = []
+    /// For each place some zeros, and after them one count for each policy.
+    fileprivate(set) var counts: [Int] = []
+  }
+
+  /// All counts, by n and then class, those of each after so many zeros.
+  func rows(afterZeros zeros: Int) -> Rows {
+    var rows = Rows()
+    guard policyCount > 0 else { return rows }
+    rows.counts.reserveCapacity(blocks.reduce(0) { $0 + $1.count })
+    for requests in 0..<(blocks.map(\.count).max() ?? 0) / policyCount {
+      for classIndex in 0..<SessionClass.count {
+        let sessionClass = SessionClass(index: classIndex)
+        let start = sessionClass.row(requests: requests) * policyCount
+        guard start < blocks[sessionClass.block].count else { continue }
+        let counts = blocks[sessionClass.block][start..<start + policyCount]
+        guard counts.reduce(0, |) != 0 else { continue }
+        rows.places.append(requests * SessionClass.count + classIndex)
+        rows.counts += repeatElement(0, count: zeros)
+        rows.counts += counts
+      }
     }
-    return counts.sorted { $0.key < $1.key }.filter { $0.value != 0 }.map {
-      Entry(sessionClass: sessionClass, requests: $0.key, count: $0.value)
+    for (key, count) in overflow.sorted(by: { $0.key.place < $1.key.place }) {
+      if rows.places.last != key.place {
+        rows.places.append(key.place)
+        rows.counts += repeatElement(0, count: zeros + policyCount)
+      }
+      rows.counts[rows.counts.count - policyCount + key.policy] = count
     }
+    return rows
   }
 
   /// How many rows of a block lie between a session and one with a request more, and between it and one
@@ -171,6 +199,16 @@ extension SessionClass {
     case .completed(let needs, _): needs.index
     case .abandoned: Needs.allCases.count
     }
+  }
+
+  /// The class and n of the sessions that a row of a block counts.
+  fileprivate static func counted(
+    inRow row: Int,
+    of block: Int
+  ) -> (sessionClass: SessionClass, requests: Int) {
+    guard block < Needs.allCases.count else { return (.abandoned, row) }
+    let needs = Needs.allCases[block]
+    return (.completed(needs, isChoiceSupported: row.isMultiple(of: 2)), row / 2)
   }
 
   /// The row of n in its block.

@@ -3,6 +3,23 @@ public enum EventKind: UInt8, CaseIterable, Sendable {
   case keystroke, autocomplete, select, details, geocode, validate, textsearch, findplace, nearby
 }
 
+extension EventKind: CustomStringConvertible {
+  /// The name in traces and reports, without the reflection that Swift would find it by.
+  public var description: String {
+    switch self {
+    case .keystroke: "keystroke"
+    case .autocomplete: "autocomplete"
+    case .select: "select"
+    case .details: "details"
+    case .geocode: "geocode"
+    case .validate: "validate"
+    case .textsearch: "textsearch"
+    case .findplace: "findplace"
+    case .nearby: "nearby"
+    }
+  }
+}
+
 /// A generation of the Places API.
 public enum API: String, CaseIterable, Sendable {
   case new, legacy
@@ -23,6 +40,21 @@ public enum Script: UInt8, CaseIterable, Sendable {
   case latin, han, kana, hangul, cyrillic, arabic
   /// Another script, or no letter at all.
   case other
+}
+
+extension Script: CustomStringConvertible {
+  /// The name in reports.
+  public var description: String {
+    switch self {
+    case .latin: "latin"
+    case .han: "han"
+    case .kana: "kana"
+    case .hangul: "hangul"
+    case .cyrillic: "cyrillic"
+    case .arabic: "arabic"
+    case .other: "other"
+    }
+  }
 }
 
 /// A 128-bit identity that stands for a string of the trace: client, token or attribution key.

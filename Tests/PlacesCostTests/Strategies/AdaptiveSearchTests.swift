@@ -142,4 +142,39 @@ struct AdaptiveSearchTests {
     #expect(chosen?.0 == thresholds, "seed \(seed)")
     #expect(chosen?.1 == cost(trace.counts(thresholds)), "seed \(seed)")
   }
+
+  @Test(arguments: 1...300 as ClosedRange<UInt64>)
+  func `P1 P2a: at list prices the differences between sessions tell the same`(seed: UInt64) {
+    let trace = Trace(seed: seed)
+    // Every other book lacks a price.
+    let missing = seed.isMultiple(of: 2) ? trace.prices.keys.sorted()[Int(seed / 2) % 9] : nil
+    let schedule = PriceSchedule(
+      trace.prices.filter { $0.key != missing }.map { sku, price in
+        PricedSKU(
+          id: sku,
+          tiers: [PriceTier(upTo: nil, price: Money(picounits: Int128(price)))]
+        )
+      }
+    )
+    let purchases = StrategyPurchases(under: Assumptions())
+    let histogram = trace.histogram
+    var orphans = SKUCounts()
+    orphans[.detailsPro] = 3
+    for bought in [SKUCounts(), orphans] {
+      let expected = AdaptiveRule.cheapest(
+        for: histogram,
+        purchases: purchases,
+        bought: bought,
+        cost: schedule.listCost(of:)
+      )
+      let chosen = AdaptiveRule.cheapest(
+        for: histogram,
+        purchases: purchases,
+        bought: bought,
+        listedIn: schedule
+      )
+      #expect(chosen?.rule == expected?.rule, "seed \(seed)")
+      #expect(chosen?.counts == expected?.counts, "seed \(seed)")
+    }
+  }
 }

@@ -35,8 +35,8 @@ package struct PriceSchedule: Sendable {
   /// An unpriced SKU has none.
   private var starts: [Int]
   private var segments: [Segment]
-  /// First-tier price by SKU; nil where unpriced.
-  private var listPrices: [Money?]
+  /// First-tier price by SKU in picounits, which is below 2⁶³ (P2); nil where unpriced.
+  private var listPrices: [Int?]
 
   init(_ rows: [PricedSKU]) {
     let rows = rows.byID
@@ -46,10 +46,10 @@ package struct PriceSchedule: Sendable {
     for sku in SKU.inOrder {
       if sku == .detailsEssentialsInSession {
         segments.append(Segment(before: 0, costBefore: 0, price: 0))
-        listPrices.append(.zero)
+        listPrices.append(0)
       } else if let row = rows[sku.rawValue], let listPrice = row.listPrice {
         segments += Self.segments(of: row)
-        listPrices.append(listPrice)
+        listPrices.append(Int(listPrice.picounits))
       } else {
         listPrices.append(nil)
       }
@@ -69,19 +69,20 @@ package struct PriceSchedule: Sendable {
 
   /// The first-tier price of one event (rule P3), or nil where unpriced.
   package func listPrice(of sku: SKU) -> Money? {
-    listPrices[sku.index]
+    listPrices[sku.index].map { Money(picounits: Int128($0)) }
   }
 
   /// What events cost at first-tier prices, or nil where one of their SKUs is unpriced.
   package func listCost(of quantities: SKUCounts) -> Money? {
-    var cost = Money.zero
+    var cost: Int128 = 0
     let counts = quantities.counts.span
     let prices = listPrices.span
     for index in counts.indices where counts[index] != 0 {
       guard let price = prices[index] else { return nil }
-      cost += price * counts[index]
+      // Of two numbers that are known to have 64 bits, the product takes one instruction.
+      cost += Int128(price) * Int128(counts[index])
     }
-    return cost
+    return Money(picounits: cost)
   }
 
   /// What a month's events of one SKU cost, in picounits; 0 where unpriced or not above zero.

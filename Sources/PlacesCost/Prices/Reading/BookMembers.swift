@@ -18,7 +18,8 @@ struct BookMembers {
     guard case .object(let members) = node.value.content else { throw node.wrongType("an object") }
     self.node = node
     self.owner = owner ?? "'\(node.name)'"
-    var keys: Set<String> = []
+    all.reserveCapacity(members.count)
+    var keys = Set<String>(minimumCapacity: members.count)
     for member in members {
       guard keys.insert(member.key).inserted else {
         throw node.error(.duplicateKey(member.key), at: member.offset)

@@ -22,9 +22,7 @@ extension Report {
       "declared": declaredJSON,
     ]
     if let providers = providerComparison { members["providers"] = providers.json }
-    if let bytes = SavedReport.bytes(of: self) {
-      members["tally"] = .string(Base64.encoded(bytes))
-    }
+    if let bytes = SavedReport.bytes(of: self) { members["tally"] = .base64(bytes) }
     return .object(members)
   }
 

@@ -27,7 +27,8 @@ extension StrategyComparison {
   ///   - grid: those of them to price.
   ///   - orphans: billed calls in no session.
   ///   - needs: `--needs`.
-  ///   - withHighCosts: whether to price the additional requests of W15 too.
+  ///   - forAdvice: whether only what advice takes is asked for: no strategies that the project could
+  ///     not use, and no additional requests (W15).
   /// - Returns: a cell for each policy of `grid` that the tally holds.
   package func cells(
     of tally: SegmentTally,
@@ -35,22 +36,21 @@ extension StrategyComparison {
     grid: PolicyGrid,
     orphans: SKUCounts,
     needs: Needs?,
-    withHighCosts: Bool
+    forAdvice: Bool = false
   ) -> [GridCell] {
     grid.policies.compactMap { policy in
       guard let index = replayed.index(of: policy) else { return nil }
-      let entries = tally.replayed.entries(policy: index)
-      let histogram = SessionHistogram(entries, needs: needs)
-      let supported = entries.filter { $0.sessionClass.isChoiceSupported }
+      let histogram = SessionHistogram(tally.replayed, policy: index, needs: needs)
       return GridCell(
         policy: policy,
         requests: histogram.requests,
         shortSessions: tally.userCosts[index].shortSessions,
         extraChars: tally.userCosts[index].extraChars,
         blindChars: tally.userCosts[index].blindChars,
-        supportedSessions: supported.reduce(0) { $0 + $1.count },
-        rows: rows(of: histogram, orphans: orphans, observed: nil),
-        highCosts: withHighCosts ? highCosts(of: entries, orphans: orphans, needs: needs) : [:]
+        supportedSessions: tally.replayed.supportedSessions(policy: index),
+        rows: rows(of: histogram, orphans: orphans, observed: nil, usableOnly: forAdvice),
+        highCosts: forAdvice
+          ? [:] : highCosts(of: tally, policy: index, orphans: orphans, needs: needs)
       )
     }
   }
@@ -59,16 +59,23 @@ extension StrategyComparison {
   /// support (W15).
   ///
   /// - Parameters:
-  ///   - entries: the sessions under one policy.
+  ///   - tally: a segment's sessions.
+  ///   - policy: the policy's index in their replay.
   ///   - orphans: billed calls in no session.
   ///   - needs: `--needs`.
   /// - Returns: the costs; none for a strategy that cannot be priced.
   package func highCosts(
-    of entries: [RequestTally.Entry],
+    of tally: SegmentTally,
+    policy: Int,
     orphans: SKUCounts,
     needs: Needs?
   ) -> [Strategy: Money] {
-    let high = SessionHistogram(entries, needs: needs, extraRequests: 1)
+    let high = SessionHistogram(
+      tally.replayed,
+      policy: policy,
+      needs: needs,
+      extraRequests: 1
+    )
     let rows = atListPrices.rows(of: high, orphans: orphans, observed: nil)
     return Dictionary(
       uniqueKeysWithValues: rows.compactMap { row in row.listCost.map { (row.strategy, $0) } }
@@ -76,10 +83,15 @@ extension StrategyComparison {
   }
 }
 
-extension SessionClass {
-  /// Whether sessions of the class are completed with a choice that the replay supports.
-  fileprivate var isChoiceSupported: Bool {
-    if case .completed(_, isChoiceSupported: true) = self { return true }
-    return false
+extension RequestTally {
+  /// Completed sessions whose choice the replay of a policy supports.
+  fileprivate func supportedSessions(policy: Int) -> Int {
+    var sessions = 0
+    forEachEntry(of: policy) { entry in
+      if case .completed(_, isChoiceSupported: true) = entry.sessionClass {
+        sessions += entry.count
+      }
+    }
+    return sessions
   }
 }

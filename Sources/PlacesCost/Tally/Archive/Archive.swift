@@ -55,7 +55,7 @@ extension Archive {
       let bits = try readBits()
       value = Int(bitPattern: bits >> 1) ^ -Int(bits & 1)
     } else {
-      write(UInt(bitPattern: (value << 1) ^ (value >> (Int.bitWidth - 1))))
+      write(Self.zigzag(value))
     }
   }
 
@@ -77,6 +77,26 @@ extension Archive {
     guard isReading else { return }
     guard value.magnitude < Self.weightLimit else { throw .damaged }
     try weigh(Int(value.magnitude), times: 1)
+  }
+
+  /// A list of differences, each with a small number; most of an archive, so written at one go.
+  mutating func differences(
+    _ members: inout [(step: Int, count: Int)],
+    upTo limit: Int
+  ) throws(ArchiveError) {
+    guard !isReading else {
+      return try list(&members, vacant: (0, 0)) { (archive, member) throws(ArchiveError) in
+        try archive.small(&member.step, upTo: limit)
+        try archive.difference(&member.count)
+      }
+    }
+    write(UInt(members.count))
+    bytes.append(addingCapacity: members.count * 2 * Self.longestVarint) { bytes in
+      for member in members {
+        Self.write(UInt(member.step), to: &bytes)
+        Self.write(Self.zigzag(member.count), to: &bytes)
+      }
+    }
   }
 
   /// A small number that indexes or bounds something, 0 to `limit`.
@@ -153,6 +173,7 @@ extension Archive {
   ) throws(ArchiveError) {
     var name = value.rawValue
     try text(&name)
+    guard isReading else { return }
     guard let choice = Choice(rawValue: name) else { throw .unknownName }
     value = choice
   }
@@ -180,12 +201,26 @@ extension Archive {
   }
 
   private mutating func write(_ bits: UInt) {
+    bytes.append(addingCapacity: Self.longestVarint) { bytes in
+      Self.write(bits, to: &bytes)
+    }
+  }
+
+  private static func write(_ bits: UInt, to bytes: inout OutputSpan<UInt8>) {
     var rest = bits
     while rest >= 0x80 {
       bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
       rest >>= 7
     }
     bytes.append(UInt8(rest))
+  }
+
+  /// How many bytes a number takes at most.
+  private static let longestVarint = 10
+
+  /// A number of either sign as one without, small where it is near 0.
+  private static func zigzag(_ value: Int) -> UInt {
+    UInt(bitPattern: (value << 1) ^ (value >> (Int.bitWidth - 1)))
   }
 
   private mutating func readBits() throws(ArchiveError) -> UInt {

@@ -1,19 +1,17 @@
 extension SlicedCounts {
   /// The SKUs of every slice that has any, in the order of the slices.
   mutating func archive(_ archive: inout Archive) throws(ArchiveError) {
-    var members = Dictionary(zip(slices, counts).filter { !$0.1.isZero }) { first, _ in first }
+    var members = zip(slices, counts).filter { !$0.1.isZero }
+      .sorted { $0.0.orderKey < $1.0.orderKey }
     let vacant = Slice(group: 0, month: BillingMonth(ordinal: 0), tags: 0, script: .other)
-    try archive.table(
-      &members,
-      vacant: (vacant, SKUCounts()),
-      by: { $0.orderKey < $1.orderKey },
-      { (archive, slice, counts) throws(ArchiveError) in
-        try slice.archive(&archive)
-        try counts.archive(&archive)
-      }
-    )
+    try archive.list(&members, vacant: (vacant, SKUCounts())) {
+      (archive, member) throws(ArchiveError) in
+      try member.0.archive(&archive)
+      try member.1.archive(&archive)
+    }
     guard archive.isReading else { return }
-    self = SlicedCounts(sorting: members.map { (slice: $0.key, counts: $0.value) })
+    self = SlicedCounts(sorting: members.map { (slice: $0, counts: $1) })
+    guard slices.count == members.count else { throw .damaged }
   }
 
   /// The same counts with other numbers for the tag sets, slices in order.
@@ -59,6 +57,7 @@ extension SKUCounts {
       try archive.choice(&member.sku)
       try archive.difference(&member.quantity)
     }
+    guard archive.isReading else { return }
     self = SKUCounts()
     for member in members { self[member.sku] += member.quantity }
   }

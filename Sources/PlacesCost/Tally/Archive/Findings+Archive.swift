@@ -22,7 +22,7 @@ extension FindingTally {
     try certain.archive(&archive, keepsPlaces: keepsPlaces)
     try difference.archive(&archive)
     var cases = priceDependent.map { (difference: $0.key, found: $0.value) }
-      .sorted { $0.difference.orderKey.lexicographicallyPrecedes($1.difference.orderKey) }
+      .sorted { $0.difference.counts.lexicographicallyPrecedes($1.difference.counts) }
     try archive.list(&cases, vacant: (SKUCounts(), Occurrences())) {
       (archive, each) throws(ArchiveError) in
       try each.difference.archive(&archive)
@@ -34,10 +34,6 @@ extension FindingTally {
     add(certain, difference: difference)
     for each in cases { add(each.found, ifDearerBy: each.difference) }
   }
-}
-
-extension SKUCounts {
-  fileprivate var orderKey: [Int] { SKU.allCases.map { self[$0] } }
 }
 
 extension FindingTally.Occurrences {

@@ -77,12 +77,9 @@ extension RequestTally {
   /// The longest session that an archive may hold.
   private static let requestLimit = 1 << 24
 
-  /// By how much the sessions of one class and n are more than under the next smaller debounce.
-  private struct Change {
-    /// Number of the n and the class.
-    var place: Int
-    var count: Int
-  }
+  /// By how much the sessions of a class and n are more than under another policy, and how far the
+  /// number of this n and class is from that of the last ones.
+  fileprivate typealias Change = (step: Int, count: Int)
 
   /// The counts of each policy as what changes from the next smaller debounce, which is little.
   ///
@@ -91,36 +88,14 @@ extension RequestTally {
     _ archive: inout Archive,
     rowLength: Int
   ) throws(ArchiveError) {
+    // As the policies of the smallest debounce change from nothing, each row begins with zeros.
+    let rows = archive.isReading ? Rows() : rows(afterZeros: rowLength)
+    var changes: [Change] = []
     for policy in 0..<policyCount {
+      if !archive.isReading { rows.findChanges(from: policy, to: policy + rowLength, &changes) }
+      try archive.differences(&changes, upTo: Self.requestLimit * SessionClass.count)
       let last = policy < rowLength ? nil : policy - rowLength
-      var changes: [Change] = []
-      if !archive.isReading {
-        changes = entries(policy: policy, less: last).map {
-          Change(
-            place: $0.requests * SessionClass.count + $0.sessionClass.index,
-            count: $0.count
-          )
-        }
-        changes.sort { $0.place < $1.place }
-      }
-      try Self.archive(&changes, &archive)
       if archive.isReading { try add(changes, to: last, policy: policy, &archive) }
-    }
-  }
-
-  /// The changes in the order of their places, each as the distance from the one before.
-  private static func archive(
-    _ changes: inout [Change],
-    _ archive: inout Archive
-  ) throws(ArchiveError) {
-    var place = 0
-    try archive.list(&changes, vacant: Change(place: 0, count: 0)) {
-      (archive, change) throws(ArchiveError) in
-      var step = change.place - place
-      try archive.small(&step, upTo: requestLimit * SessionClass.count)
-      place += step
-      change.place = place
-      try archive.difference(&change.count)
     }
   }
 
@@ -134,14 +109,38 @@ extension RequestTally {
     for entry in last.map({ entries(policy: $0) }) ?? [] {
       add(entry.sessionClass, policy: policy, requests: entry.requests, count: entry.count)
     }
+    var place = 0
     for change in changes {
-      let (requests, index) = change.place.quotientAndRemainder(dividingBy: SessionClass.count)
+      place += change.step
+      let (requests, index) = place.quotientAndRemainder(dividingBy: SessionClass.count)
       guard requests <= Self.requestLimit else { throw .damaged }
       add(SessionClass(index: index), policy: policy, requests: requests, count: change.count)
     }
     for entry in entries(policy: policy) {
       guard entry.count > 0 else { throw .damaged }
       try archive.weigh(entry.count, times: entry.requests + 1)
+    }
+  }
+}
+
+extension RequestTally.Rows {
+  /// Finds what changes from one column of the counts to another.
+  fileprivate func findChanges(from: Int, to: Int, _ changes: inout [RequestTally.Change]) {
+    let (places, counts) = (places.span, counts.span)
+    let columns = places.isEmpty ? 0 : counts.count / places.count
+    changes.removeAll(keepingCapacity: true)
+    changes.append(addingCapacity: places.count) { changes in
+      var known = 0
+      var row = 0
+      for index in places.indices {
+        // Safe: both columns are in each row. Unchecked, as most of an archive's time goes here.
+        let (before, after) = unsafe (counts[unchecked: row &+ from], counts[unchecked: row &+ to])
+        if before != after {
+          changes.append((places[index] - known, after - before))
+          known = places[index]
+        }
+        row &+= columns
+      }
     }
   }
 }
