@@ -39,7 +39,7 @@ package struct SessionBuilder {
   /// Arrays of sessions that are over, for the next ones to use.
   private var rooms: [UserSession.Room] = []
   /// How many of them are kept.
-  private static let roomLimit = 16
+  private static let roomLimit = 128
 
   /// How many keystrokes and calls the sessions hold.
   private var held = (keystrokes: 0, calls: 0)

@@ -113,10 +113,10 @@ package struct TallyBuilder {
     guard batch.count == Self.batchSize else { return }
     let queue = queue ?? TallyQueue(threads: options.threads - 1, options: options)
     self.queue = queue
-    if !queue.put(batch) {
-      for session in batch { tallier.add(session) }
+    if !queue.put(&batch) {
+      for index in batch.indices { tallier.add(batch[index]) }
     }
-    batch.removeAll(keepingCapacity: true)
+    while let session = batch.popLast() { sessions.reuse(session) }
   }
 
   @inline(__always)

@@ -7,7 +7,7 @@ final class TallyQueue {
   private var threads: [SystemThread]
 
   /// How many batches of sessions may wait for each thread.
-  private static let batchesPerThread = 4
+  private static let batchesPerThread = 16
 
   init(threads count: Int, options: TallyBuilder.Options) {
     let stations = stations
@@ -22,9 +22,13 @@ final class TallyQueue {
     for thread in threads { thread.join() }
   }
 
-  /// Leaves sessions to the threads, unless these have enough to do; says whether it did.
-  func put(_ sessions: [UserSession]) -> Bool {
-    stations.put(sessions, limit: threads.count * Self.batchesPerThread)
+  /// Leaves sessions to the threads, unless these have enough to do.
+  ///
+  /// - Parameter sessions: closed sessions; then, if they were left, others that have been counted,
+  ///   whose room may be used again.
+  /// - Returns: whether they were left.
+  func put(_ sessions: inout [UserSession]) -> Bool {
+    stations.put(&sessions, limit: threads.count * Self.batchesPerThread)
   }
 
   /// Waits until all sessions are counted; call once.
@@ -44,13 +48,16 @@ final class TallyQueue {
 private final class TallyStations: @unchecked Sendable {
   private let monitor = Monitor()
   private var batches: [[UserSession]] = []
+  /// Sessions that have been counted.
+  private var counted: [[UserSession]] = []
   private var talliers: [SessionTallier] = []
   private var isClosed = false
 
-  func put(_ sessions: [UserSession], limit: Int) -> Bool {
+  func put(_ sessions: inout [UserSession], limit: Int) -> Bool {
     monitor.locked {
       guard batches.count < limit else { return false }
       batches.append(sessions)
+      sessions = counted.popLast() ?? []
       monitor.wakeAll()
       return true
     }
@@ -71,16 +78,20 @@ private final class TallyStations: @unchecked Sendable {
   /// Counts sessions until the queue is closed and empty.
   func work(with first: SessionTallier) {
     var tallier = first
-    while let batch = nextBatch() {
-      for session in batch { tallier.add(session) }
+    var batch: [UserSession] = []
+    while takeBatch(&batch) {
+      for index in batch.indices { tallier.add(batch[index]) }
     }
     monitor.locked { talliers.append(tallier) }
   }
 
-  private func nextBatch() -> [UserSession]? {
+  /// Takes the next batch in exchange for one that has been counted; says whether there is one.
+  private func takeBatch(_ batch: inout [UserSession]) -> Bool {
     monitor.locked {
+      if !batch.isEmpty { counted.append(batch) }
       while batches.isEmpty, !isClosed { monitor.wait() }
-      return batches.popLast()
+      batch = batches.popLast() ?? []
+      return !batch.isEmpty
     }
   }
 }

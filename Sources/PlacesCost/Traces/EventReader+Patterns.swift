@@ -219,6 +219,8 @@ extension RawSpan {
     guard let extent = try? cursor.readValue(), extent.start == start,
       extent.kind == kind || kind == .string && extent.isString
     else { return nil }
+    // Of these only an array may go on in the next line.
+    guard kind == .array else { return extent }
     let newline = extracting(extent.range).firstOffset(of: JSONByte.newline, from: 0)
     return newline == nil ? extent : nil
   }

@@ -32,7 +32,7 @@ extension TraceReader {
       swap(&block.bytes, &buffer)
       var scanned = scanner.scan(&block)
       swap(&scanned.bytes, &buffer)
-      add(scanned, scannedBy: 0, into: &events)
+      add(&scanned, scannedBy: 0, into: &events)
       lineStart = end
     }
     (isStart, longLinesBefore) = (false, 0)
@@ -56,7 +56,7 @@ extension TraceReader {
 
   /// Puts what a block holds behind what was read before.
   mutating func add(
-    _ block: consuming ScannedBlock,
+    _ block: inout ScannedBlock,
     scannedBy index: Int,
     into events: inout [Event]
   ) {

@@ -86,8 +86,8 @@ package struct TraceReader {
       if let stream, !isQueueFull {
         try readChunk(stream, into: &events)
       } else if let queue, !queue.isEmpty {
-        let (block, scanner) = queue.take(scanningWith: &self.scanner)
-        add(block, scannedBy: scanner.map { $0 + 1 } ?? 0, into: &events)
+        var (block, scanner) = queue.take(scanningWith: &self.scanner)
+        add(&block, scannedBy: scanner.map { $0 + 1 } ?? 0, into: &events)
         noteProgress(bytes: 0)
       } else if file < sources.count {
         try openStream()
@@ -194,7 +194,8 @@ package struct TraceReader {
     converter.convert(unsafe buffer.span.bytes.extracting(lineStart..<filled), into: &lines)
     if atEnd { converter.finish(into: &lines) }
     self.converter = converter
-    add(scanner.scan(lines), scannedBy: 0, into: &events)
+    var scanned = scanner.scan(lines)
+    add(&scanned, scannedBy: 0, into: &events)
     (lineStart, searched) = (filled, filled)
     for rejection in lines.rejections {
       let position = Event.position(file: file, line: rejection.entry)
