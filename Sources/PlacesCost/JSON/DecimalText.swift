@@ -10,9 +10,10 @@ enum DecimalText {
   /// The largest whole number not above `number` × 10^`power`; nil from 10^18 on, either way.
   ///
   /// `number` must be JSON number text that a cursor has passed over.
+  @inline(__always)
   static func floor(_ number: RawSpan, timesTenTo power: Int) -> Floor? {
-    if powersOfTen.indices.contains(power), let value = plainInteger(number, limit: 18 - power) {
-      return Floor(value: value * powersOfTen[power], isExact: true)
+    if let factor = powerOfTen(power), let value = plainInteger(number, limit: 18 &- power) {
+      return Floor(value: value &* factor, isExact: true)
     }
     return floorOfAny(number, timesTenTo: power)
   }
@@ -40,9 +41,16 @@ enum DecimalText {
     return value == .min ? nil : -value
   }
 
-  private static let powersOfTen: [Int64] = [
-    1, 10, 100, 1_000, 10_000, 100_000, 1_000_000,
-  ]
+  /// The powers that times come in; nil for others.
+  @inline(__always)
+  private static func powerOfTen(_ power: Int) -> Int64? {
+    switch power {
+    case 0: 1
+    case 3: 1_000
+    case 6: 1_000_000
+    default: nil
+    }
+  }
 
   /// The value of at most `limit` ≤ 18 digits and nothing else.
   @inline(__always)
