@@ -5,7 +5,7 @@ import Testing
 /// A reader, and the patterns that it has learnt.
 private struct Pupil {
   var patterns = LinePatterns()
-  private var reader = EventReader(options: .forTests)
+  private(set) var reader = EventReader(options: .forTests)
 
   /// What became of a line that is followed by others.
   mutating func read(_ line: String) -> Event? {
@@ -79,6 +79,23 @@ struct LinePatternTests {
     try pupil.learn(#"{"ts":17,"type":"autocomplete","token":"A","latency_ms":80}"#)
     let event = pupil.read(line)
     #expect(event == nil)
+  }
+
+  @Test(
+    arguments: [
+      #"{"ts":18,"type":"autocomplete","project":"b","latency_ms":[80]}"#,
+      #"{"ts":18,"type":"autocomplete","project":"b","latency_ms":80"#,
+      #"{"ts":18,"type":"autocomplete","project":"b","latency_ms":80,"x":1}"#,
+    ]
+  )
+  func `T2: only a line that is read to its end names a project`(line: String) throws {
+    var pupil = Pupil()
+    try pupil.learn(
+      #"{"ts":17,"type":"autocomplete","project":"a","latency_ms":80}"#
+    )
+    let event = pupil.read(line)
+    #expect(event == nil)
+    #expect(pupil.reader.names.projects.names.map(\.description) == ["a"])
   }
 
   @Test(
