@@ -123,4 +123,11 @@ struct LinePatternTests {
     }
     #expect(pupil.patterns.steps.count <= 512)
   }
+
+  @Test func `a line too long for a pattern takes no more room either`() throws {
+    var pupil = Pupil()
+    let space = String(repeating: " ", count: 100_000)
+    try pupil.learn(#"{"ts":1,"type":"select",\#(space)"client":"a"}"#)
+    #expect(pupil.patterns.steps.count == 1)
+  }
 }
