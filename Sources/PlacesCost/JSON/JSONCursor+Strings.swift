@@ -165,7 +165,7 @@ extension UInt64 {
   @inline(__always)
   fileprivate var specialBytes: UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    // With that bit turned over a quote is 0x20, next to the controls, which stay below.
+    // With bit 0x02 turned over a quote is 0x20, next to the controls, which stay below: one search for both.
     let quotesAndControls = (self ^ (ones &* 0x02)) &- (ones &* 0x21)
     let backslashes = (self ^ (ones &* UInt64(JSONByte.backslash))) &- ones
     return (quotesAndControls | backslashes | self) & (ones &* 0x80)

@@ -14,6 +14,7 @@ public enum Needs: String, CaseIterable, Comparable, Sendable {
     }
   }
 
+  /// Faster than by the name, which is the raw value.
   public func hash(into hasher: inout Hasher) { hasher.combine(index) }
 
   public static func < (left: Needs, right: Needs) -> Bool {

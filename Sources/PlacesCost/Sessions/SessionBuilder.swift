@@ -38,7 +38,7 @@ package struct SessionBuilder {
 
   /// Arrays of sessions that are over, for the next ones to use.
   private var rooms: [UserSession.Room] = []
-  /// How many of them are kept.
+  /// How many of them are kept: more than come back at a time.
   private static let roomLimit = 128
 
   /// How many keystrokes and calls the sessions hold.

@@ -6,7 +6,8 @@ package struct ReplayOutcomes: Sendable {
   package var firstSend: [Int32]
   /// Whether a request with the observed chosen text is sent (W15).
   package var sendsChosenText: [Bool]
-  /// Characters typed before the first request, those included that the user has to type more (W6).
+  /// Characters typed before the first request, those included that the user has to type more (W6); only
+  /// of completed sessions are they told under every policy.
   package var blindChars: [Int]
   /// Characters that the user has to type more to get a request at all (W4).
   package private(set) var extraChars: [Int]
@@ -98,16 +99,17 @@ package struct ReplayOutcomes: Sendable {
     let requests = requests.span
     let isSupported = sendsChosenText.span
     precondition(requests.count == places.count && isSupported.count == places.count)
-    let rows = RequestTally.rows(of: isCompleted)
+    let steps = RequestTally.rowSteps(isCompleted: isCompleted)
     let width = UInt32(truncatingIfNeeded: places.count)
-    let perRequest = rows.perRequest &* width
-    let perUnsupported = rows.perUnsupported &* width
+    let perRequest = steps.perRequest &* width
+    let perUnsupported = steps.perUnsupported &* width
     var most: Int32 = 0
     for policy in 0..<places.count {
       // Safe: all are as long as there are policies.
       most = unsafe max(most, requests[unchecked: policy])
     }
     for policy in 0..<places.count {
+      // Safe: as above. What wraps around is not used: a session of so many requests is counted by itself.
       let sent = unsafe UInt32(bitPattern: requests[unchecked: policy])
       let unsupported = unsafe isSupported[unchecked: policy] ? 0 : perUnsupported
       unsafe places[unchecked: policy] =

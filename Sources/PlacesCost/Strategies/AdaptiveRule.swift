@@ -73,6 +73,8 @@ extension AdaptiveRule {
         let bill = purchases.bill(strategy, needs: needs, isEmpty: isEmpty)
         return SessionPrice(bill, listedIn: schedule)
       }
+      // Sessions without requests are left behind by every threshold, so what they cost decides nothing;
+      // that it can be told at all does (P2a).
       guard let below = price(isReached: false), let reached = price(isReached: true),
         price(isReached: false, isEmpty: true) != nil, schedule.listCost(of: bought) != nil
       else {

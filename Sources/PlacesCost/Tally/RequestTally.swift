@@ -94,7 +94,8 @@ package struct RequestTally: Hashable, Sendable {
       var counts = blocks[block].mutableSpan
       let added = others.span
       for place in added.indices {
-        // Safe: there is room for all of the others, and no sum can exceed the sessions of a trace.
+        // Safe: there is room for all of the others. No sum can overflow, for not even a tally that is read
+        // holds more than `Archive.weightLimit` in all.
         unsafe counts[unchecked: place] &+= added[unchecked: place]
       }
     }
@@ -179,11 +180,11 @@ package struct RequestTally: Hashable, Sendable {
     return rows
   }
 
-  /// How many rows of a block lie between a session and one with a request more, and between it and one
-  /// whose choice is not supported.
+  /// How many rows of a block further down a session is counted that has a request more, and one whose
+  /// choice is not supported.
   ///
   /// Abandoned sessions are of one class, whatever they send; all others have two rows for each n.
-  static func rows(of isCompleted: Bool) -> (perRequest: UInt32, perUnsupported: UInt32) {
+  static func rowSteps(isCompleted: Bool) -> (perRequest: UInt32, perUnsupported: UInt32) {
     isCompleted ? (2, 1) : (1, 0)
   }
 }
@@ -213,13 +214,13 @@ extension SessionClass {
 
   /// The row of n in its block.
   fileprivate func row(requests: Int) -> Int {
-    let rows = RequestTally.rows(of: isCompleted)
-    return requests * Int(rows.perRequest) + (isChoiceSupported ? 0 : Int(rows.perUnsupported))
+    let steps = RequestTally.rowSteps(isCompleted: isCompleted)
+    return requests * Int(steps.perRequest) + (isChoiceSupported ? 0 : Int(steps.perUnsupported))
   }
 
   /// How many rows its block has when n is the highest.
   fileprivate func rows(upTo requests: Int) -> Int {
-    (requests + 1) * Int(RequestTally.rows(of: isCompleted).perRequest)
+    (requests + 1) * Int(RequestTally.rowSteps(isCompleted: isCompleted).perRequest)
   }
 
   private var isChoiceSupported: Bool {

@@ -47,8 +47,9 @@ final class TallyQueue {
 /// Unchecked, for all that changes is touched within `monitor` alone.
 private final class TallyStations: @unchecked Sendable {
   private let monitor = Monitor()
+  /// What waits; no batch is empty, which would be taken for the end.
   private var batches: [[UserSession]] = []
-  /// Sessions that have been counted.
+  /// Sessions that have been counted, to be given back for their room; never more than may be under way.
   private var counted: [[UserSession]] = []
   private var talliers: [SessionTallier] = []
   private var isClosed = false

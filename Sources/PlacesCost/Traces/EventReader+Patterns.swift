@@ -30,6 +30,8 @@ extension EventReader {
     var offset = start
     var place = 0
     var token = 0..<0
+    // Read at the end of the line, for the names in them are kept, which those of a malformed line are not.
+    var project = 0..<0
     var fields: JSONExtent?
     while offset &+ LinePatterns.windowLength <= bytes.byteCount {
       let window = Window(bytes, at: offset)
@@ -45,9 +47,9 @@ extension EventReader {
         event.kind = steps[place].kind
         event.api = steps[place].api
         event.isComposing = steps[place].isComposing
-        finish(bytes, token: token, into: &event)
-        guard let fields else { return .read(end: offset) }
-        return readFields(fields, bytes, into: &event) ? .read(end: offset) : .unusual
+        if let fields, !readFields(fields, bytes, into: &event) { return .unusual }
+        finish(bytes, token: token, project: project, into: &event)
+        return .read(end: offset)
       case .time:
         guard let number = bytes.number(from: offset),
           let time = Timestamp.read(milliseconds: bytes.extracting(number))
@@ -95,6 +97,7 @@ extension EventReader {
           return .unusual
         }
         end = extent.end
+        if value == .project { project = extent.range }
         if value == .fields || value == .fieldsText { fields = extent }
       }
       offset = end
@@ -120,7 +123,6 @@ extension EventReader {
     case .sequence:
       guard let sequence = DecimalText.integer(contents) else { return nil }
       event.sequence = sequence
-    case .project: event.project = projectID(contents)
     case .status: event.outcome = options.statusRule.outcome(number: contents)
     case .statusText: event.outcome = options.statusRule.outcome(text: contents)
     case .place: if !extent.range.isEmpty { event.place = hash.hash(of: contents) }
@@ -146,19 +148,25 @@ extension EventReader {
 
   /// What can be said of an event once all of its line has been read.
   @inline(__always)
-  private mutating func finish(_ bytes: RawSpan, token: Range<Int>, into event: inout Event) {
+  private mutating func finish(
+    _ bytes: RawSpan,
+    token: Range<Int>,
+    project: Range<Int>,
+    into event: inout Event
+  ) {
     if event.client.isAbsent {
       event.group =
         token.isEmpty
         ? AttributionGroup.anonymous
         : groups.group(.token, bytes.extracting(token), fingerprint: event.token)
     }
+    event.project = projectID(bytes.extracting(project))
     if options.tagsProjects, event.project != 0 {
       event.tags = taggedByProject(event.tags, project: event.project)
     }
   }
 
-  /// Reads the requested fields; last, because that counts unknown ones.
+  /// Reads the requested fields; at the end of the line, because that counts unknown ones.
   @inline(never)
   private mutating func readFields(
     _ extent: JSONExtent,

@@ -110,10 +110,11 @@ extension LinePatterns {
     if !learnAtOnce(line, event) { pause = min(2 * pause + 1, Self.longestPause) }
   }
 
-  /// - Returns: whether the line had a pattern that was not known, and there was room for it.
+  /// Learns the pattern of a line now; says whether it was a new one that there was room for.
   private mutating func learnAtOnce(_ line: RawSpan, _ event: Event) -> Bool {
-    guard let pieces = Self.pieces(of: line, event) else { return false }
+    guard let pieces = Self.pieces(of: line, event), pieces.count < Self.limit else { return false }
     let hasRoom = steps.count + pieces.count <= Self.limit
+    // All are forgotten at once, so that a trace whose lines have changed is learnt anew.
     if !hasRoom { steps = [Step()] }
     let count = steps.count
     var place = 0

@@ -3,8 +3,9 @@
 /// The same bytes as before are known to be valid.
 struct TagSetMemo {
   private struct Entry {
+    /// The whole words of the bytes.
     var words: [8 of UInt64] = .init(repeating: 0)
-    /// The last eight bytes.
+    /// The last eight bytes, some of which the words may have too.
     var tail: UInt64 = 0
     /// How many bytes there are; 0 without any.
     var length = 0
@@ -14,8 +15,9 @@ struct TagSetMemo {
   private static let slotBits: UInt64 = 6
   private var entries = Array(repeating: Entry(), count: 1 << Int(slotBits))
 
-  /// The shortest object that is remembered.
+  /// How many bytes remembered tags take: two words to find their slot by, and no more than fit.
   private static let minimum = 16
+  private static let maximum = 64
 
   /// The id of the tags at an offset, and how many bytes they take; nil unless they were met lately.
   @inline(__always)
@@ -35,7 +37,7 @@ struct TagSetMemo {
 
   /// Remembers tags that were read, unless they take too many bytes or too few.
   mutating func remember(_ id: UInt32, for line: RawSpan, _ range: Range<Int>) {
-    guard (Self.minimum...64).contains(range.count) else { return }
+    guard (Self.minimum...Self.maximum).contains(range.count) else { return }
     var entry = Entry()
     entry.id = id
     entry.length = range.count

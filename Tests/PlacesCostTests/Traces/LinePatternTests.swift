@@ -5,7 +5,7 @@ import Testing
 /// A reader, and the patterns that it has learnt.
 private struct Pupil {
   var patterns = LinePatterns()
-  private var reader = EventReader(options: .forTests)
+  private(set) var reader = EventReader(options: .forTests)
 
   /// What became of a line that is followed by others.
   mutating func read(_ line: String) -> Event? {
@@ -83,6 +83,23 @@ struct LinePatternTests {
 
   @Test(
     arguments: [
+      #"{"ts":18,"type":"autocomplete","project":"b","latency_ms":[80]}"#,
+      #"{"ts":18,"type":"autocomplete","project":"b","latency_ms":80"#,
+      #"{"ts":18,"type":"autocomplete","project":"b","latency_ms":80,"x":1}"#,
+    ]
+  )
+  func `T2: only a line that is read to its end names a project`(line: String) throws {
+    var pupil = Pupil()
+    try pupil.learn(
+      #"{"ts":17,"type":"autocomplete","project":"a","latency_ms":80}"#
+    )
+    let event = pupil.read(line)
+    #expect(event == nil)
+    #expect(pupil.reader.names.projects.names.map(\.description) == ["a"])
+  }
+
+  @Test(
+    arguments: [
       #"{"ts":1,"type":"select","client":"a","client":"b"}"#,
       #"{"ts":1,"type":"select","other":[1]}"#,
       #"{"ts":1,"type":"select","resolution_ms":1000}"#,
@@ -105,5 +122,12 @@ struct LinePatternTests {
       try pupil.learn(#"{"ts":1,"type":"select","key \#(number)":"x","another \#(number)":1}"#)
     }
     #expect(pupil.patterns.steps.count <= 512)
+  }
+
+  @Test func `a line too long for a pattern takes no more room either`() throws {
+    var pupil = Pupil()
+    let space = String(repeating: " ", count: 100_000)
+    try pupil.learn(#"{"ts":1,"type":"select",\#(space)"client":"a"}"#)
+    #expect(pupil.patterns.steps.count == 1)
   }
 }

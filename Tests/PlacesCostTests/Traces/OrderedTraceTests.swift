@@ -149,6 +149,31 @@ struct OrderedTraceTests {
     #expect(total + released.count == 200_000)
   }
 
+  @Test func `T4: events come out in order whether or not those before were taken away`() throws {
+    var generator = SeededGenerator(seed: 92)
+    var (emptied, filled) = (EventOrder(), EventOrder())
+    var taken: [Event] = []
+    var kept: [Event] = []
+    for batch in 0..<20 {
+      var events = (1...1000).map { index in
+        var event = Event()
+        event.time = Int64(batch * 1000 + index) * 1_000_000
+        event.position = UInt64(batch * 1000 + index)
+        return event
+      }
+      events.shuffle(using: &generator)
+      var released: [Event] = []
+      try emptied.add(events, releasing: &released)
+      taken += released
+      try filled.add(events, releasing: &kept)
+    }
+    #expect(!kept.isEmpty)
+    emptied.finish(releasing: &taken)
+    filled.finish(releasing: &kept)
+    #expect(taken.map(\.position) == Array(1...20_000))
+    #expect(kept.map(\.position) == Array(1...20_000))
+  }
+
   @Test func `T2: a trace in which no line is valid is an error`() throws {
     for text in ["", "\n \n", "\u{FEFF}"] {
       var starts = 0

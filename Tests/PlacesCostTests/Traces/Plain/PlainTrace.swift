@@ -76,6 +76,11 @@ struct PlainTrace {
     if fast.count != events.count { return "events: \(fast.count)" }
     if summary.firstEvent != events.map(\.event.time).min() { return "first event" }
     if summary.lastEvent != events.map(\.event.time).max() { return "last event" }
+    // What the trace covers must not depend on lines that are left out.
+    let projects = Set(events.map(\.event.project).filter { !$0.isEmpty })
+    if Set(names.projects.names.map(\.bytes)) != projects {
+      return "projects: \(names.projects.names)"
+    }
     var hashes = PlainHashes()
     for (fast, plain) in zip(fast, events) {
       if fast.position != Event.position(file: 0, line: plain.line) {
