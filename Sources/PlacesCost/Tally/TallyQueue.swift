@@ -73,7 +73,11 @@ private final class TallyStations: @unchecked Sendable {
   }
 
   func takeTalliers() -> [SessionTallier] {
-    monitor.locked { talliers }
+    monitor.locked {
+      // Their room is not needed any more, while adding up tallies needs much.
+      counted = []
+      return talliers
+    }
   }
 
   /// Counts sessions until the queue is closed and empty.
