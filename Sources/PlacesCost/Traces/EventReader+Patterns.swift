@@ -222,14 +222,13 @@ extension RawSpan {
   /// - Returns: nil if there is none, or if it goes beyond the line; a string may have escapes.
   @inline(never)
   fileprivate func value(_ kind: JSONExtent.Kind, from start: Int) -> JSONExtent? {
-    var cursor = JSONCursor(self)
+    // An array may seem to go on in the next lines, hundreds of them.
+    let end = kind == .array ? firstOffset(of: JSONByte.newline, from: start) : nil
+    var cursor = JSONCursor(extracting(0..<(end ?? byteCount)))
     cursor.skip(to: kind == .string ? start - 1 : start)
     guard let extent = try? cursor.readValue(), extent.start == start,
       extent.kind == kind || kind == .string && extent.isString
     else { return nil }
-    // Of these only an array may go on in the next line.
-    guard kind == .array else { return extent }
-    let newline = extracting(extent.range).firstOffset(of: JSONByte.newline, from: 0)
-    return newline == nil ? extent : nil
+    return extent
   }
 }
