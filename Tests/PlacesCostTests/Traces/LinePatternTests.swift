@@ -98,6 +98,15 @@ struct LinePatternTests {
     #expect(pupil.reader.names.projects.names.map(\.description) == ["a"])
   }
 
+  @Test func `T2: a list of fields ends in its line`() throws {
+    var pupil = Pupil()
+    try pupil.learn(#"{"ts":17,"type":"details","fields":["id"]}"#)
+    let known = pupil.read(#"{"ts":17,"type":"details","fields":["id","name"]}"#)
+    let open = pupil.read("{\"ts\":17,\"type\":\"details\",\"fields\":[\"id\",\n\"name\"]}")
+    #expect(known?.fields.isRecorded == true)
+    #expect(open == nil)
+  }
+
   @Test(
     arguments: [
       #"{"ts":1,"type":"select","client":"a","client":"b"}"#,
