@@ -126,13 +126,12 @@ package struct SessionBuilder {
   }
 
   private mutating func close(_ index: Int) {
-    var session = UserSession.vacant
-    swap(&session, &sessions[index])
+    held.keystrokes -= sessions[index].keystrokes.count
+    held.calls -= sessions[index].calls.count
+    active.remove(sessions[index].key)
     vacancies.append(index)
-    held.keystrokes -= session.keystrokes.count
-    held.calls -= session.calls.count
-    active.remove(session.key)
-    closed.append(session)
+    closed.append(.vacant)
+    swap(&closed[closed.count - 1], &sessions[index])
   }
 }
 

@@ -67,46 +67,51 @@ package struct UserSession: Sendable {
   /// Billable requests, n (S4).
   package var requests = 0
   package var autocompletes = 0
-  package var keystrokes: [Keystroke] = []
+  package var keystrokes: [Keystroke]
   /// Autocomplete calls, selections and completing calls, in order.
-  package var calls: [SessionCall] = []
+  package var calls: [SessionCall]
 
   /// Room for most sessions, so that arrays seldom grow.
   private static let typicalKeystrokes = 16
   private static let typicalCalls = 8
 
   /// Creates the session that an event opens, in arrays of a session that is over.
-  init(opening event: Event, in room: Room) {
-    self.init(opening: event)
-    keystrokes = room.keystrokes
-    calls = room.calls
-  }
-
-  package init(opening event: Event) {
+  package init(opening event: Event, in room: consuming Room = Room()) {
     self.init(
       key: event.attributionKey,
       isAnonymous: event.client.isAbsent && event.token.isAbsent,
       group: event.group,
-      start: event.time
+      start: event.time,
+      in: room
     )
   }
 
-  init(key: Fingerprint, isAnonymous: Bool, group: UInt8, start: Int64) {
+  init(
+    key: Fingerprint,
+    isAnonymous: Bool,
+    group: UInt8,
+    start: Int64,
+    in room: consuming Room = Room()
+  ) {
     self.key = key
     self.isAnonymous = isAnonymous
     self.group = group
     self.start = start
     last = start
+    keystrokes = room.keystrokes
+    calls = room.calls
   }
 
   /// What fills a place of no session.
-  static let vacant = UserSession(key: .absent, isAnonymous: true, group: 0, start: 0)
+  static var vacant: UserSession {
+    UserSession(key: .absent, isAnonymous: true, group: 0, start: 0)
+  }
 
   /// Whether it fills a place of no session.
   var isVacant: Bool { key.isAbsent }
 
   /// Arrays that hold nothing yet.
-  struct Room: Sendable {
+  package struct Room: Sendable {
     fileprivate var keystrokes: [Keystroke] = []
     fileprivate var calls: [SessionCall] = []
   }
@@ -115,9 +120,12 @@ package struct UserSession: Sendable {
   consuming func vacate() -> Room {
     guard keystrokes.capacity <= 2 * Self.typicalKeystrokes, calls.capacity <= 2 * Self.typicalCalls
     else { return Room() }
-    keystrokes.removeAll(keepingCapacity: true)
-    calls.removeAll(keepingCapacity: true)
-    return Room(keystrokes: keystrokes, calls: calls)
+    var room = Room()
+    swap(&room.keystrokes, &keystrokes)
+    swap(&room.calls, &calls)
+    room.keystrokes.removeAll(keepingCapacity: true)
+    room.calls.removeAll(keepingCapacity: true)
+    return room
   }
 
   /// Takes note of an event that joins: its time, its tags, the script of its text, a keystroke.
