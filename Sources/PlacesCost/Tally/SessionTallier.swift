@@ -33,6 +33,12 @@ package struct SessionTallier {
     )
   }
 
+  /// Counts closed sessions where they lie.
+  mutating func add(_ sessions: [UserSession]) {
+    let sessions = sessions.span
+    for index in sessions.indices { add(sessions[index]) }
+  }
+
   /// Counts a closed session.
   package mutating func add(_ session: UserSession) {
     if session.isAnonymous {

@@ -113,9 +113,7 @@ package struct TallyBuilder {
     guard batch.count == Self.batchSize else { return }
     let queue = queue ?? TallyQueue(threads: options.threads - 1, options: options)
     self.queue = queue
-    if !queue.put(&batch) {
-      for index in batch.indices { tallier.add(batch[index]) }
-    }
+    if !queue.put(&batch) { tallier.add(batch) }
     while let session = batch.popLast() { sessions.reuse(session) }
   }
 

@@ -54,12 +54,15 @@ private final class TallyStations: @unchecked Sendable {
   private var talliers: [SessionTallier] = []
   private var isClosed = false
 
+  /// How many batches wait before an idle thread is woken, which takes longer than to count one.
+  private static let batchesToWakeFor = 4
+
   func put(_ sessions: inout [UserSession], limit: Int) -> Bool {
     monitor.locked {
       guard batches.count < limit else { return false }
       batches.append(sessions)
       sessions = counted.popLast() ?? []
-      monitor.wakeAll()
+      if batches.count == Self.batchesToWakeFor { monitor.wakeAll() }
       return true
     }
   }
@@ -84,9 +87,7 @@ private final class TallyStations: @unchecked Sendable {
   func work(with first: SessionTallier) {
     var tallier = first
     var batch: [UserSession] = []
-    while takeBatch(&batch) {
-      for index in batch.indices { tallier.add(batch[index]) }
-    }
+    while takeBatch(&batch) { tallier.add(batch) }
     monitor.locked { talliers.append(tallier) }
   }
 
@@ -94,7 +95,9 @@ private final class TallyStations: @unchecked Sendable {
   private func takeBatch(_ batch: inout [UserSession]) -> Bool {
     monitor.locked {
       if !batch.isEmpty { counted.append(batch) }
-      while batches.isEmpty, !isClosed { monitor.wait() }
+      if batches.isEmpty {
+        while batches.count < Self.batchesToWakeFor, !isClosed { monitor.wait() }
+      }
       batch = batches.popLast() ?? []
       return !batch.isEmpty
     }

@@ -2,7 +2,7 @@
 extension TallyBuilder {
   /// Brings in what other threads have counted; they start anew with the next sessions.
   mutating func gather() {
-    for session in batch { tallier.add(session) }
+    tallier.add(batch)
     batch = []
     for other in queue?.finish() ?? [] { tallier.add(other) }
     queue = nil
