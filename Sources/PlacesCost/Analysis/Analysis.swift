@@ -24,7 +24,7 @@ public struct Analysis: Sendable {
         restarting()
       },
       body: { events, names in
-        for index in events.indices { try limited.add(events[index]) }
+        try limited.add(events)
         also(events, names)
       }
     )

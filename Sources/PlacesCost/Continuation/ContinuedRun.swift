@@ -139,11 +139,13 @@ struct ContinuedRun {
 
   /// Closes what is open and returns the analysis; call once, after the state was put aside.
   mutating func finish() -> Analysis {
-    var released: [Event] = []
+    var released: [[Event]] = []
     state.order.finish(releasing: &released)
-    state.duplicates.filter(&released, of: summary.sources)
+    for index in released.indices {
+      state.duplicates.filter(&released[index], of: summary.sources)
+      for event in released[index] { state.builder.add(event) }
+    }
     summary.removeDuplicates(state.duplicates.dropped)
-    for event in released { state.builder.add(event) }
     let tally = state.builder.finish(names: state.names)
     return Analysis(input: summary, tally: tally)
   }

@@ -8,7 +8,7 @@ struct ReadingPass {
   private let malformed: [MalformedLine]
   private var spool = EventSpool(isNeeded: false)
   private var events: [Event] = []
-  private var released: [Event] = []
+  private var released: [[Event]] = []
 
   /// Events that are sorted in memory at a time.
   private static let runLimit = 1 << 20
@@ -55,18 +55,19 @@ struct ReadingPass {
   /// - Throws: `TraceError` for a source that cannot be read.
   mutating func stream(untilLate stopsAtLate: Bool, spooling spools: Bool) throws -> Bool {
     spool = EventSpool(isNeeded: spools)
+    var isAtEnd = false
     repeat {
       try reader.readBatch(into: &events)
-      released.removeAll(keepingCapacity: true)
+      isAtEnd = events.isEmpty
       do throws(EventOrder.LateEvent) {
-        try state.order.add(events, releasing: &released)
+        try state.order.add(&events, releasing: &released)
       } catch {
         if stopsAtLate { return false }
         try takeLate()
       }
-      spool.add(released)
+      for events in released { spool.add(events) }
       take()
-    } while !events.isEmpty
+    } while !isAtEnd
     end()
     return true
   }
@@ -76,7 +77,8 @@ struct ReadingPass {
     let late = events.filter { state.order.isLate($0) }
     for event in late { state.builder.addLate(event) }
     state.lateEvents += late.count
-    try state.order.add(events.filter { !state.order.isLate($0) }, releasing: &released)
+    events.removeAll { state.order.isLate($0) }
+    try state.order.add(&events, releasing: &released)
   }
 
   /// Sorts what was put aside and what is left, and takes it from the start.
@@ -84,8 +86,7 @@ struct ReadingPass {
     var sorter = try sorting { () throws(SystemError) in
       var sorter = try spool.sorter(EventSorter(limit: Self.runLimit))
       state.order.finish(releasing: &released)
-      try sorter.add(released)
-      try sorter.add(events)
+      for events in released + [events] { try sorter.add(events) }
       return sorter
     }
     state.builder = TallyBuilder(options: TallyBuilder.Options(state.options))
@@ -105,9 +106,10 @@ struct ReadingPass {
       try reader.readBatch(into: &events)
       try sorting { () throws(SystemError) in try sorter.add(events) }
     } while !events.isEmpty
+    released = []
     try sorter.forEachBatch { events in
-      released.removeAll(keepingCapacity: true)
-      try state.order.add(events, releasing: &released)
+      var events = events
+      try state.order.add(&events, releasing: &released)
       take()
     }
     end()
@@ -115,8 +117,11 @@ struct ReadingPass {
 
   /// Counts the events that are released.
   private mutating func take() {
-    state.duplicates.filter(&released, of: reader.sourceSummaries)
-    for event in released { state.builder.add(event) }
+    for index in released.indices {
+      state.duplicates.filter(&released[index], of: reader.sourceSummaries)
+      for event in released[index] { state.builder.add(event) }
+    }
+    state.order.reuse(&released)
   }
 
   /// Takes over what was told of the lines.

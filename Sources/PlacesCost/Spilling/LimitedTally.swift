@@ -28,12 +28,25 @@ struct LimitedTally {
     spilled = SpilledTrace(settings: settings, memory: memory, onSpill: onSpill)
   }
 
+  /// Takes the next events in the order of rule T4.
+  ///
+  /// - Throws: as for one.
+  mutating func add(_ events: [Event]) throws {
+    let events = events.span
+    for index in events.indices { try add(events[index]) }
+  }
+
   /// Takes the next event in the order of rule T4.
   ///
   /// - Throws: `EventsNeededAgain` when the limit is met, at most once; `TraceError` if events cannot be
   ///   put aside.
+  @inline(__always)
   mutating func add(_ event: Event) throws {
     guard memory != nil else { return builder.add(event) }
+    try addLimited(event)
+  }
+
+  private mutating func addLimited(_ event: Event) throws {
     guard spilled == nil else { return try putAside(event) }
     builder.add(event)
     unseen += 1

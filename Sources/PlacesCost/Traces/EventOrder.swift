@@ -11,61 +11,93 @@ struct EventOrder {
     let position: UInt64
   }
 
-  var waiting: [Event] = []
-  var isSorted = true
+  /// The events that wait, in the arrays in which they came.
+  private var waiting: [[Event]] = []
+  /// How many they are.
+  private(set) var count = 0
+  /// Whether they are in order.
+  private var isSorted = true
   var latest = Int64.min
   var lastReleased: EventKey?
   /// How many events may wait before it is worth looking which can go.
   var patience = 4096
+  /// Arrays of events that are done with, for the next ones.
+  private var spares: [[Event]] = []
+  private static let spareLimit = 8
 
-  /// Takes in events, and moves those that need wait no longer to the end of `released`.
+  /// Takes in events, and moves those that need wait no longer to the end of `released`, some at a time.
   ///
+  /// - Parameters:
+  ///   - events: the next ones; then none, for they are taken away, not copied.
+  ///   - released: arrays of events in order.
   /// - Throws: `LateEvent` if one of them is late; then none of them is taken in.
-  mutating func add(_ events: [Event], releasing released: inout [Event]) throws(LateEvent) {
-    var last = waiting.last.map { EventKey($0) }
+  mutating func add(
+    _ events: inout [Event],
+    releasing released: inout [[Event]]
+  ) throws(LateEvent) {
+    guard !events.isEmpty else { return }
+    try note(events.span)
+    count += events.count
+    waiting.append(spares.popLast() ?? [])
+    swap(&waiting[waiting.count - 1], &events)
+    guard count >= patience else { return }
+    release(before: latest - Self.window, into: &released)
+    patience = max(4096, 2 * count)
+  }
+
+  private mutating func note(_ events: Swift.Span<Event>) throws(LateEvent) {
+    var last = waiting.last?.last.map { EventKey($0) }
     var (areSorted, latest) = (isSorted, latest)
-    let added = events.span
-    for index in added.indices {
-      let key = EventKey(added[index])
+    for index in events.indices {
+      let key = EventKey(events[index])
       if let lastReleased, key < lastReleased { throw LateEvent(position: key.position) }
       if let last, key < last { areSorted = false }
       last = key
       latest = max(latest, key.time)
     }
     (isSorted, self.latest) = (areSorted, latest)
-    waiting += events
-    guard waiting.count >= patience else { return }
-    release(before: latest - Self.window, into: &released)
-    patience = max(4096, 2 * waiting.count)
   }
-
-  /// How many events wait.
-  var count: Int { waiting.count }
 
   /// Moves all events that still wait to the end of `released`.
-  mutating func finish(releasing released: inout [Event]) {
-    sort()
-    released += waiting
-    waiting.removeAll()
+  mutating func finish(releasing released: inout [[Event]]) {
+    release(before: .max, into: &released)
   }
 
-  private mutating func release(before time: Int64, into released: inout [Event]) {
-    sort()
-    let count = waiting.endOfPrefix { $0.time < time }
-    guard count > 0 else { return }
-    lastReleased = EventKey(waiting[count - 1])
-    guard released.isEmpty else {
-      released += waiting[..<count]
-      return waiting.removeFirst(count)
+  /// Takes back what was released, once it is done with.
+  mutating func reuse(_ released: inout [[Event]]) {
+    while var events = released.popLast() {
+      events.removeAll(keepingCapacity: true)
+      if spares.count < Self.spareLimit { spares.append(events) }
     }
-    // Nearly all of them can go: the few that stay are moved instead.
-    swap(&released, &waiting)
-    waiting += released[count...]
-    released.removeLast(waiting.count)
   }
 
-  private mutating func sort() {
-    if !isSorted { waiting.sortInTraceOrder() }
+  /// The events that wait.
+  var events: [Event] {
+    get { Array(waiting.joined()) }
+    set {
+      waiting = [newValue]
+      count = newValue.count
+      isSorted = false
+    }
+  }
+
+  private mutating func release(before time: Int64, into released: inout [[Event]]) {
+    if !isSorted { sort(dividingAt: time) }
+    // An array of which a part has to wait waits as a whole.
+    let gone = waiting.endOfPrefix { $0.last.map { $0.time < time } ?? true }
+    guard let last = waiting[..<gone].last?.last else { return }
+    lastReleased = EventKey(last)
+    count -= waiting[..<gone].reduce(0) { $0 + $1.count }
+    released += waiting[..<gone]
+    waiting.removeFirst(gone)
+  }
+
+  /// Puts all that wait in order, those before a time into an array of their own.
+  private mutating func sort(dividingAt time: Int64) {
+    var events = events
+    events.sortInTraceOrder()
+    let rest = events.endOfPrefix { $0.time < time }
+    waiting = [Array(events[..<rest]), Array(events[rest...])].filter { !$0.isEmpty }
     isSorted = true
   }
 }

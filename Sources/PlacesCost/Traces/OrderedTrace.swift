@@ -134,12 +134,13 @@ package struct OrderedTrace {
   ) throws -> EventSorter? {
     var order = EventOrder()
     var events: [Event] = []
-    var released: [Event] = []
+    var released: [[Event]] = []
+    var isAtEnd = false
     repeat {
       try reader.readBatch(into: &events)
-      released.removeAll(keepingCapacity: true)
+      isAtEnd = events.isEmpty
       do throws(EventOrder.LateEvent) {
-        try order.add(events, releasing: &released)
+        try order.add(&events, releasing: &released)
       } catch {
         options.onSpill?(.lateEvents)
         return try sorter(of: spool, &order, released, events)
@@ -148,18 +149,19 @@ package struct OrderedTrace {
         options.onSpill?(.denseEvents)
         return try sorter(of: spool, &order, released)
       }
-      if events.isEmpty { order.finish(releasing: &released) }
-      if !released.isEmpty {
-        spool.add(released)
-        duplicates.filter(&released, of: reader.sourceSummaries)
+      if isAtEnd { order.finish(releasing: &released) }
+      for index in released.indices {
+        spool.add(released[index])
+        duplicates.filter(&released[index], of: reader.sourceSummaries)
         do {
-          try body(released, reader.names)
+          try body(released[index], reader.names)
         } catch let request as EventsNeededAgain {
           guard spool.isNeeded else { throw request }
-          return try sorter(of: spool, &order)
+          return try sorter(of: spool, &order, released[(index + 1)...])
         }
       }
-    } while !events.isEmpty
+      order.reuse(&released)
+    } while !isAtEnd
     return nil
   }
 
@@ -167,13 +169,14 @@ package struct OrderedTrace {
   private func sorter(
     of spool: borrowing EventSpool,
     _ order: inout EventOrder,
-    _ atHand: [Event]...
+    _ released: some Sequence<[Event]>,
+    _ read: [Event] = []
   ) throws(TraceError) -> EventSorter {
-    var waiting: [Event] = []
+    var waiting: [[Event]] = []
     order.finish(releasing: &waiting)
     return try sorting { () throws(SystemError) in
       var sorter = try spool.sorter(newSorter)
-      for events in atHand + [waiting] { try sorter.add(events) }
+      for events in Array(released) + waiting + [read] { try sorter.add(events) }
       return sorter
     }
   }

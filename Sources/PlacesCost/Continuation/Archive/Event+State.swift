@@ -28,10 +28,9 @@ extension EventOrder {
       }
     }
     lastReleased = last
-    try blocks.list(&waiting, vacant: Event()) { (archive, event) throws(ArchiveError) in
+    try blocks.list(&events, vacant: Event()) { (archive, event) throws(ArchiveError) in
       try event.archiveState(&archive)
     }
-    isSorted = false
   }
 }
 

@@ -74,7 +74,7 @@ extension RunState {
 
   /// Refuses numbers that refer to nothing.
   private func check() throws(ArchiveError) {
-    let isSound = order.waiting.allSatisfy {
+    let isSound = order.events.allSatisfy {
       $0.project <= names.projects.names.count && $0.tags <= names.tagSets.names.count
         && Event.file(ofPosition: $0.position) < logs.count
     }
