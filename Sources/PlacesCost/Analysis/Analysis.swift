@@ -53,6 +53,16 @@ public struct Analysis: Sendable {
     Report(input: input, tally: tally, books: books, options: options)
   }
 
+  /// Prices the tally for a report that will be rendered as JSON, while another thread, if there may be
+  /// one, writes down what that form holds of the tally.
+  package func reportForJSON(pricedBy books: DatedBooks, options: AnalysisOptions) -> Report {
+    guard options.threadCount > 1 else { return report(pricedBy: books, options: options) }
+    let saved = Deferred { SavedReport.bytes(of: self, pricedBy: books, options: options) }
+    var report = report(pricedBy: books, options: options)
+    report.saved = saved
+    return report
+  }
+
   /// Prices the tally by one book.
   public func report(pricedBy book: PriceBook, options: AnalysisOptions) -> Report {
     Report(input: input, tally: tally, book: book, options: options)

@@ -35,6 +35,9 @@ public struct Report: Sendable {
   /// Mistakes and observations, dearest first (rule C4a).
   public let findings: [Finding]
 
+  /// What the report was made from, as the JSON form holds it, if another thread works that out.
+  var saved: Deferred<[UInt8]?>?
+
   /// Prices a tally by one book.
   package init(input: InputSummary, tally: Tally, book: PriceBook, options: AnalysisOptions) {
     self.init(input: input, tally: tally, books: DatedBooks(book), options: options)

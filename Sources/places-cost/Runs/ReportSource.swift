@@ -45,7 +45,10 @@ struct ReportSource {
     let report = times.measure({ (report: Report) in
       "priced \(report.cells.count.grouped) policies"
     }) {
-      analysis.report(pricedBy: books, options: settings)
+      let isForJSON = options.reports.contains { $0.format == .json }
+      return isForJSON
+        ? analysis.reportForJSON(pricedBy: books, options: settings)
+        : analysis.report(pricedBy: books, options: settings)
     }
     if let warning = books.warning(about: report.billedMonths.map(\.month)), !options.isQuiet {
       try context.warn(warning)

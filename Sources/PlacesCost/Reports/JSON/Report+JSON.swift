@@ -22,7 +22,9 @@ extension Report {
       "declared": declaredJSON,
     ]
     if let providers = providerComparison { members["providers"] = providers.json }
-    if let bytes = SavedReport.bytes(of: self) { members["tally"] = .base64(bytes) }
+    if let bytes = saved.map(\.value) ?? SavedReport.bytes(of: self) {
+      members["tally"] = .base64(bytes)
+    }
     return .object(members)
   }
 

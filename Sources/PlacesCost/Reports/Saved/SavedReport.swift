@@ -38,10 +38,23 @@ extension SavedReport {
 
   /// What a report was made from, as bytes; nil for a book that was not read from JSON.
   static func bytes(of report: Report) -> [UInt8]? {
-    var books = report.books.books.compactMap { SavedBook($0) }
-    guard books.count == report.books.books.count else { return nil }
+    bytes(
+      of: Analysis(input: report.input, tally: report.tally),
+      pricedBy: report.books,
+      options: report.options
+    )
+  }
+
+  /// What a report that prices an analysis is made from.
+  static func bytes(
+    of analysis: Analysis,
+    pricedBy dated: DatedBooks,
+    options: AnalysisOptions
+  ) -> [UInt8]? {
+    var books = dated.books.compactMap { SavedBook($0) }
+    guard books.count == dated.books.count else { return nil }
     var archive = Archive(header: magic + [UInt8(version)])
-    var (input, tally, options) = (report.input, report.tally, report.options)
+    var (input, tally, options) = (analysis.input, analysis.tally, options)
     do {
       try Self.archive(&archive, &input, &options, &books, &tally)
     } catch {
