@@ -1,7 +1,7 @@
 /// What was found of one id: a mergeable value without prices, text or names.
 package struct FindingTally: Hashable, Sendable {
   /// Cases that count under every book.
-  package private(set) var occurrences = Occurrences()
+  package internal(set) var occurrences = Occurrences()
   /// Their observed minus mended SKUs (rule C4a).
   package var difference = SKUCounts()
   /// Cases that count only if the book makes them dearer than their mend, by their difference.
@@ -43,16 +43,6 @@ package struct FindingTally: Hashable, Sendable {
   /// Counts cases that count under every book.
   package mutating func add(_ cases: Occurrences, difference: SKUCounts) {
     occurrences.add(cases)
-    self.difference.add(difference)
-  }
-
-  /// Counts calls that count under every book.
-  mutating func add(
-    _ calls: some Collection<SessionCall>,
-    sessions: Int,
-    difference: SKUCounts
-  ) {
-    occurrences.add(calls, sessions: sessions)
     self.difference.add(difference)
   }
 

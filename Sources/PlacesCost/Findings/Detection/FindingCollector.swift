@@ -94,7 +94,8 @@ extension FindingCollector {
     sessions: Int = 1,
     mend: Mend
   ) {
-    tallies[id].add(calls, sessions: sessions, difference: mend.difference)
+    tallies[id].occurrences.add(calls, sessions: sessions)
+    tallies[id].difference.add(mend.difference)
     withdraw(mend.withdrawals, for: id)
   }
 
