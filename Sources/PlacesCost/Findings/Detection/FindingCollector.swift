@@ -96,7 +96,7 @@ extension FindingCollector {
   ) {
     tallies[id].occurrences.add(calls, sessions: sessions)
     tallies[id].difference.add(mend.difference)
-    withdraw(mend.withdrawals, for: id)
+    mend.forEachWithdrawal { key, withdrawal in withdraw(withdrawal, from: key, for: id) }
   }
 
   /// Counts a finding that stands only where the price book makes the mend cheaper.
@@ -135,16 +135,16 @@ extension FindingCollector {
     let id: FindingID =
       token.isConstant(openedIn: ledger.tokenRecord(of: key)) ? .tokenConstant : .tokenReused
     tallies[id].add(token.occurrences, difference: token.difference)
-    withdraw(token.withdrawals.map { ($0, $1) }, for: id)
+    for (key, withdrawal) in token.withdrawals { withdraw(withdrawal, from: key, for: id) }
   }
 
+  /// Takes note of what a mend takes out of the session of a (project, api, token).
   private mutating func withdraw(
-    _ withdrawn: some Collection<(key: Fingerprint, withdrawal: TokenRecord.Withdrawal)>,
+    _ withdrawal: TokenRecord.Withdrawal,
+    from key: Fingerprint,
     for id: FindingID
   ) {
-    for (key, withdrawal) in withdrawn {
-      withdrawals[id, default: Withdrawals()].add(withdrawal, from: key)
-    }
+    withdrawals[id, default: Withdrawals()].add(withdrawal, from: key)
   }
 }
 

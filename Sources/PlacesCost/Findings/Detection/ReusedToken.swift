@@ -26,7 +26,7 @@ package struct ReusedToken: Sendable {
     last = max(last, use.time)
     occurrences.add(use.occurrences)
     difference.add(use.mend.difference)
-    for (key, withdrawal) in use.mend.withdrawals {
+    use.mend.forEachWithdrawal { key, withdrawal in
       withdrawals[key, default: TokenRecord.Withdrawal()].add(withdrawal)
     }
   }

@@ -14,44 +14,42 @@
 package struct Mend: Sendable {
   /// Observed minus mended SKUs, as far as they are known when the user session closes.
   package private(set) var difference = SKUCounts()
-  /// What is taken out of billing sessions, in the order of the calls; a token may come several times.
-  private(set) var withdrawals: [(key: Fingerprint, withdrawal: TokenRecord.Withdrawal)] = []
+  /// What is taken out of the billing session that came last, nearly always the only one.
+  private var latest = TokenWithdrawal()
+  /// What is taken out of others; a token may come several times.
+  private var earlier: [TokenWithdrawal] = []
   private let assumptions: Assumptions
+
+  /// What is taken out of the session of one token.
+  private struct TokenWithdrawal {
+    var key = Fingerprint.absent
+    var withdrawal = TokenRecord.Withdrawal()
+  }
 
   package init(under assumptions: Assumptions) {
     self.assumptions = assumptions
   }
 
+  /// Calls `body` with all that is taken out of billing sessions; a token may come several times.
+  func forEachWithdrawal(_ body: (Fingerprint, TokenRecord.Withdrawal) -> Void) {
+    for each in earlier { body(each.key, each.withdrawal) }
+    if !latest.key.isAbsent { body(latest.key, latest.withdrawal) }
+  }
+
   /// Takes calls out of the trace; those that are not billed make no difference.
   package mutating func remove(_ calls: some Sequence<SessionCall>) {
-    var key = Fingerprint.absent
-    var withdrawal = TokenRecord.Withdrawal()
-    for call in calls where call.role != .none {
-      if call.role == .untokened || call.role == .outside {
-        addStandalone(call.event)
-        continue
-      }
-      let callKey = call.event.billingKey
-      if callKey != key {
-        withdraw(withdrawal, from: key)
-        key = callKey
-        withdrawal = TokenRecord.Withdrawal()
-      }
+    for call in calls {
       switch call.role {
-      case .none, .untokened, .outside: break
-      case .opens, .inSession: withdrawal.requests += 1
-      case .ends:
-        if call.event.kind == .details {
-          withdrawal.details = true
-        } else {
-          withdrawal.validation = true
-        }
+      case .none: break
+      case .untokened, .outside: addStandalone(call.event)
+      case .opens, .inSession: withdraw(from: call) { $0.requests += 1 }
+      case .ends where call.event.kind == .details: withdraw(from: call) { $0.details = true }
+      case .ends: withdraw(from: call) { $0.validation = true }
       case .afterEnd:
-        withdrawal.reuses += 1
+        withdraw(from: call) { $0.reuses += 1 }
         addStandalone(call.event)
       }
     }
-    withdraw(withdrawal, from: key)
   }
 
   /// Puts calls into the trace whose tokens no other call carries.
@@ -67,10 +65,7 @@ package struct Mend: Sendable {
   mutating func replaceFields(of call: SessionCall, with fields: FieldSelection) {
     switch call.role {
     case .none, .opens, .inSession: break
-    case .ends:
-      var withdrawal = TokenRecord.Withdrawal()
-      withdrawal.fields = fields
-      withdraw(withdrawal, from: call.event.billingKey)
+    case .ends: withdraw(from: call) { $0.fields = fields }
     case .untokened, .outside, .afterEnd:
       var mended = call.event
       mended.fields = fields
@@ -91,9 +86,17 @@ package struct Mend: Sendable {
     return ledger.observed.total()
   }
 
-  private mutating func withdraw(_ withdrawal: TokenRecord.Withdrawal, from key: Fingerprint) {
-    guard !key.isAbsent else { return }
-    withdrawals.append((key, withdrawal))
+  /// Notes what is taken out of, or altered in, the session of a call's token.
+  private mutating func withdraw(
+    from call: SessionCall,
+    _ change: (inout TokenRecord.Withdrawal) -> Void
+  ) {
+    let key = call.event.billingKey
+    if key != latest.key {
+      if !latest.key.isAbsent { earlier.append(latest) }
+      latest = TokenWithdrawal(key: key)
+    }
+    change(&latest.withdrawal)
   }
 
   private mutating func addStandalone(_ event: Event, times: Int = 1) {
