@@ -132,18 +132,35 @@ package struct BillingLedger: Sendable {
     tokens[key] ?? guests[key]
   }
 
-  /// Calls `body` with every token's record, in the order in which sessions were opened.
-  package func forEachToken(_ body: (Fingerprint, TokenRecord) -> Void) {
-    tokens.forEach(body)
+  /// The progress of a (project, api, token) without rarities, if a session was opened with it here.
+  func commonToken(of key: Fingerprint) -> TokenProgress? { tokens.common(key) }
+
+  /// Calls a body with every token, as `TokenTable.forEach(common:others:)`.
+  func forEachToken(
+    common: (Fingerprint, TokenProgress) -> Void,
+    others: (Fingerprint, TokenRecord) -> Void
+  ) {
+    tokens.forEach(common: common, others: others)
   }
 
   /// Bills the sessions of all tokens; call once, after the last event was counted.
   package mutating func finish() {
     let tokens = tokens
     self.tokens = TokenTable()
-    tokens.forEach { _, record in
-      record.count(record.bill(under: assumptions), in: &observed)
-    }
+    tokens.forEach(
+      common: { _, token in
+        // Nothing of it falls to another slice than its own.
+        let session = TokenRecord(progress: token).session
+        observed.add(
+          session.bill(under: assumptions),
+          requests: session.requests,
+          at: Int(token.slice ?? 0)
+        )
+      },
+      others: { _, record in
+        record.count(record.bill(under: assumptions), in: &observed)
+      }
+    )
   }
 }
 

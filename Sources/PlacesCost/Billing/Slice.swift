@@ -63,6 +63,11 @@ package struct SlicedCounts: Sendable {
   package mutating func add(_ other: SKUCounts, at index: Int) {
     counts[index].add(other)
   }
+  /// Counts what a session with this bill and number of requests buys, all of it in one slice.
+  mutating func add(_ bill: SessionBill, requests: Int, at index: Int) {
+    counts[index].add(bill, requests: requests)
+  }
+
 
   /// Adds the counts of others of the same trace.
   package mutating func add(_ other: SlicedCounts) {

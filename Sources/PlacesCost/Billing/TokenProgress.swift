@@ -48,6 +48,9 @@ extension TokenProgress {
     private static let fieldMask: UInt64 = 0x1FFFF << fieldShift
     static let openerMask: UInt64 = ~0 << 23
 
+    /// The bits of the generation, the closing calls and their fields.
+    var shape: UInt64 { word & (Self.fieldMask | 0b1_1100) }
+
     subscript(flag: UInt64) -> Bool {
       get { word & 1 << flag != 0 }
       set { word = word & ~(1 << flag) | (newValue ? 1 << flag : 0) }
@@ -106,6 +109,9 @@ extension TokenProgress {
     get { bits.opener }
     set { bits.opener = newValue }
   }
+
+  /// All that the bill of a token without rarities depends on: those with the same shape are alike.
+  var shape: UInt64 { UInt64(requests) << 32 | bits.shape }
 
   /// The slice of the call that was counted first; nil before.
   var slice: UInt32? {

@@ -22,6 +22,11 @@ struct TokenTable: Sendable {
     progress.number(of: key).map { record(progress[$0], number: $0) }
   }
 
+  /// The progress of a token without rarities; nil if no session was opened with it, or it has some.
+  func common(_ key: Fingerprint) -> TokenProgress? {
+    progress.number(of: key).flatMap { progress[$0].hasRarities ? nil : progress[$0] }
+  }
+
   /// Adds the record of a key that is not in the table.
   mutating func insert(_ record: TokenRecord, for key: Fingerprint) {
     let number = progress.insert(record.progress, for: key)
@@ -71,9 +76,27 @@ struct TokenTable: Sendable {
     change(&rarities[number, default: TokenRarities()])
   }
 
-  /// Calls `body` with every record, in the order in which sessions were opened.
-  func forEach(_ body: (Fingerprint, TokenRecord) -> Void) {
-    progress.forEach { number, key, progress in body(key, record(progress, number: number)) }
+  /// Calls a body with every token, in the order in which sessions were opened.
+  ///
+  /// - Parameters:
+  ///   - common: takes the progress of tokens without rarities, which is all that they have.
+  ///   - others: takes the records of the others.
+  func forEach(
+    common: (Fingerprint, TokenProgress) -> Void,
+    others: (Fingerprint, TokenRecord) -> Void
+  ) {
+    progress.forEach { number, key, progress in
+      if progress.hasRarities {
+        others(key, record(progress, number: number))
+      } else {
+        common(key, progress)
+      }
+    }
+  }
+
+  /// The keys of all tokens, in the order in which sessions were opened.
+  var keys: [Fingerprint] {
+    (0..<progress.count).map(progress.key(at:))
   }
 
   private func record(_ progress: TokenProgress, number: Int) -> TokenRecord {

@@ -46,6 +46,12 @@ package struct FindingTally: Hashable, Sendable {
     self.difference.add(difference)
   }
 
+  /// Counts cases that count under every book, in sessions that all differ by the same.
+  mutating func add(_ cases: Occurrences, differenceOfEach difference: SKUCounts) {
+    occurrences.add(cases)
+    self.difference.add(difference, times: cases.sessions)
+  }
+
   /// Sets what the calls and sessions of a finding without places come to.
   mutating func setOccurrences(calls: Int, sessions: Int) {
     occurrences.calls = calls
@@ -105,6 +111,9 @@ package struct LinePositions: Hashable, Sendable {
   private(set) var positions: [UInt64] = []
 
   package init() {}
+
+  /// A single place.
+  init(_ position: UInt64) { positions = [position] }
 
   package mutating func add(_ position: UInt64) {
     if positions.count == Self.limit, position >= positions[Self.limit - 1] { return }

@@ -8,10 +8,8 @@ extension BillingLedger {
     let slices = observed.slices.count
     var tokens = tokens
     var isWhole = true
-    var keys: [Fingerprint] = []
-    if !blocks.isReading { tokens.forEach { key, _ in keys.append(key) } }
     try blocks.table(
-      keys: keys,
+      keys: blocks.isReading ? [] : tokens.keys,
       value: { self.tokens[$0] },
       insert: { key, record in
         let isNew = !key.isAbsent && tokens[key] == nil

@@ -1,9 +1,31 @@
-/// What one billing session shows once all its calls are known.
+/// What one billing session, or many alike, show once all their calls are known.
 struct BillingSessionFindings {
   let record: TokenRecord
   /// Whether another finding explains that a legacy session never ended.
   let isExplained: Bool
   let assumptions: Assumptions
+  /// How many sessions they are.
+  let count: Int
+  /// Where they stand in the trace.
+  let places: LinePositions
+
+  /// What one session shows.
+  init(_ record: TokenRecord, isExplained: Bool, under assumptions: Assumptions) {
+    self.record = record
+    self.isExplained = isExplained
+    self.assumptions = assumptions
+    count = 1
+    places = LinePositions(record.position)
+  }
+
+  /// What so many sessions show that are billed alike and stand at different places.
+  init(_ kind: AlikeTokens.Kind, at places: LinePositions, under assumptions: Assumptions) {
+    record = TokenRecord(progress: kind.token)
+    isExplained = false
+    self.assumptions = assumptions
+    count = kind.count
+    self.places = places
+  }
 
   func add(to tallies: inout FindingTallies) {
     addReuseReading(to: &tallies)
@@ -18,21 +40,20 @@ struct BillingSessionFindings {
 
   private var observed: SKUCounts { record.counts(under: assumptions) }
 
-  private func occurrences(_ calls: Int, at position: UInt64) -> FindingTally.Occurrences {
-    var occurrences = FindingTally.Occurrences(calls: calls, sessions: 1)
-    occurrences.lines.add(position)
-    return occurrences
+  /// The cases with so many calls each.
+  private func cases(_ calls: Int, at places: LinePositions) -> FindingTally.Occurrences {
+    FindingTally.Occurrences(calls: calls * count, sessions: count, lines: places)
   }
 
-  /// Counts a case whose mend, or other reading, buys something else.
+  /// Counts cases whose mend, or other reading, buys something else.
   private func add(
     _ id: FindingID,
     _ calls: Int,
-    at position: UInt64,
+    at places: LinePositions,
     mended: SKUCounts,
     to tallies: inout FindingTallies
   ) {
-    tallies[id].add(occurrences(calls, at: position), difference: observed - mended)
+    tallies[id].add(cases(calls, at: places), differenceOfEach: observed - mended)
   }
 
   /// A token without an end costs the session price where a few requests may have cost less (B15).
@@ -41,7 +62,7 @@ struct BillingSessionFindings {
     var mended = SKUCounts()
     mended[OutsideSession.autocomplete(.legacy)] = requests
     tallies[.legacySessionAbandoned].add(
-      occurrences(requests, at: record.position),
+      cases(requests, at: places),
       ifDearerBy: observed - mended
     )
   }
@@ -53,13 +74,13 @@ struct BillingSessionFindings {
       var withdrawal = TokenRecord.Withdrawal()
       withdrawal.fields = FieldSelection(for: .essentials)
       let mended = record.counts(less: withdrawal, under: assumptions)
-      add(.sessionVoidedByIDsOnly, 1, at: record.position, mended: mended, to: &tallies)
+      add(.sessionVoidedByIDsOnly, 1, at: places, mended: mended, to: &tallies)
     case .essentials: break
     case .pro, .enterprise, .atmosphere:
       var mended = SKUCounts()
       mended.add(record.session.voidedBill(under: assumptions), requests: Int(record.requests))
       tallies[.proFieldEndsSessionDearer].add(
-        occurrences(1, at: record.position),
+        cases(1, at: places),
         ifDearerBy: observed - mended
       )
       if tier != .atmosphere { addProReading(to: &tallies) }
@@ -70,7 +91,7 @@ struct BillingSessionFindings {
     var other = assumptions
     other.proSession = assumptions.proSession == .atmosphere ? .ownTier : .atmosphere
     let mended = record.counts(under: other)
-    add(.readingProSession, 1, at: record.position, mended: mended, to: &tallies)
+    add(.readingProSession, 1, at: places, mended: mended, to: &tallies)
   }
 
   private func addReuseReading(to tallies: inout FindingTallies) {
@@ -78,14 +99,14 @@ struct BillingSessionFindings {
     var other = assumptions
     other.tokenReuse = assumptions.tokenReuse == .void ? .keepFirst : .void
     let mended = record.counts(under: other)
-    let reuses = Int(record.reuses)
-    add(.readingTokenReuse, reuses, at: record.reusePosition, mended: mended, to: &tallies)
+    let places = LinePositions(record.reusePosition)
+    add(.readingTokenReuse, Int(record.reuses), at: places, mended: mended, to: &tallies)
   }
 
   private func addLongLife(to tallies: inout FindingTallies) {
     guard assumptions.tokenLifetime == nil else { return }
     let mended = record.countsTimedOut(under: assumptions)
-    let calls = record.lateCalls
-    add(.sessionOutlivesToken, calls, at: record.latePosition, mended: mended, to: &tallies)
+    let places = LinePositions(record.latePosition)
+    add(.sessionOutlivesToken, record.lateCalls, at: places, mended: mended, to: &tallies)
   }
 }

@@ -52,32 +52,6 @@ package struct FindingCollector: Sendable {
     if call.hasSuspectFields { inspectFields(of: [call], in: nil) }
     if call.event.outcome == .aborted { inspectAbortedOrphan(call) }
   }
-
-  /// Settles what depends on whole billing sessions; call once, before the ledger finishes.
-  mutating func settle(with ledger: borrowing BillingLedger) {
-    for (key, token) in reused { count(token, key: key, ledger: ledger) }
-    for (id, withdrawals) in withdrawals {
-      var difference = SKUCounts()
-      withdrawals.forEach { key, withdrawal in
-        guard let record = ledger.tokenRecord(of: key) else { return }
-        record.add(to: &difference, under: assumptions)
-        record.add(to: &difference, less: withdrawal, under: assumptions, times: -1)
-      }
-      tallies[id].difference.add(difference)
-    }
-    withdrawals = [:]
-    reused = [:]
-    var tallies = tallies
-    ledger.forEachToken { key, record in
-      BillingSessionFindings(
-        record: record,
-        isExplained: record.api == .legacy && explained.contains(key),
-        assumptions: assumptions
-      ).add(to: &tallies)
-    }
-    self.tallies = tallies
-    explained = []
-  }
 }
 
 extension FindingCollector {
@@ -126,20 +100,8 @@ extension FindingCollector {
     note(.abandonedShare, calls: session.calls.those { $0.role != .none }, mend: mend)
   }
 
-  /// Counts the sessions with an ended token, now that it is known how many used it.
-  mutating func count(
-    _ token: ReusedToken,
-    key: Fingerprint,
-    ledger: borrowing BillingLedger
-  ) {
-    let id: FindingID =
-      token.isConstant(openedIn: ledger.tokenRecord(of: key)) ? .tokenConstant : .tokenReused
-    tallies[id].add(token.occurrences, difference: token.difference)
-    for (key, withdrawal) in token.withdrawals { withdraw(withdrawal, from: key, for: id) }
-  }
-
   /// Takes note of what a mend takes out of the session of a (project, api, token).
-  private mutating func withdraw(
+  mutating func withdraw(
     _ withdrawal: TokenRecord.Withdrawal,
     from key: Fingerprint,
     for id: FindingID

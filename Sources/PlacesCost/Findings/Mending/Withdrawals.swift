@@ -32,5 +32,6 @@ struct Withdrawals: Sendable {
 }
 
 extension TokenRecord.Withdrawal {
-  fileprivate var isRequestsAlone: Bool { !details && !validation && reuses == 0 && fields == nil }
+  /// Whether requests before the session's end are all that is taken out.
+  var isRequestsAlone: Bool { !details && !validation && reuses == 0 && fields == nil }
 }
