@@ -31,7 +31,8 @@ public struct SKUCounts: Hashable, Sendable {
   public mutating func add(_ other: SKUCounts, times: Int = 1) {
     var sums = counts.mutableSpan
     let others = other.counts.span
-    for index in others.indices { sums[index] += others[index] * times }
+    // Most are zero.
+    for index in others.indices where others[index] != 0 { sums[index] += others[index] * times }
   }
 
   public static func + (left: SKUCounts, right: SKUCounts) -> SKUCounts {

@@ -46,11 +46,14 @@ public enum FindingID: String, CaseIterable, Sendable {
 }
 
 extension FindingID {
-  /// Faster than by the name, which is the raw value.
-  public func hash(into hasher: inout Hasher) {
+  /// Position in `allCases`, for arrays with one element an id.
+  var index: Int {
     // Safe: a case is a byte.
-    hasher.combine(unsafe unsafeBitCast(self, to: UInt8.self))
+    unsafe Int(unsafeBitCast(self, to: UInt8.self))
   }
+
+  /// Faster than by the name, which is the raw value.
+  public func hash(into hasher: inout Hasher) { hasher.combine(index) }
 
   /// Those whose requests ask for a text that their search asked for before.
   static let repetitions: [FindingID] = [

@@ -81,24 +81,25 @@ package struct FindingTally: Hashable, Sendable {
 
 /// What was found in a trace, by id.
 package struct FindingTallies: Hashable, Sendable {
-  private var tallies: [FindingID: FindingTally] = [:]
+  /// By `FindingID.index`, for something is counted with nearly every session.
+  private var tallies = Array(repeating: FindingTally(), count: FindingID.allCases.count)
 
   package init() {}
 
   package subscript(id: FindingID) -> FindingTally {
-    get { tallies[id] ?? FindingTally() }
-    set { tallies[id] = newValue.isEmpty ? nil : newValue }
-    _modify { yield &tallies[id, default: FindingTally()] }
+    get { tallies[id.index] }
+    set { tallies[id.index] = newValue.isEmpty ? FindingTally() : newValue }
+    _modify { yield &tallies[id.index] }
   }
 
   /// Forgets where in the trace the calls stand.
   mutating func removePlaces() {
-    for id in tallies.keys { tallies[id]?.removePlaces() }
+    for index in tallies.indices { tallies[index].removePlaces() }
   }
 
   /// Adds what was found in another trace.
   package mutating func add(_ other: FindingTallies) {
-    for (id, tally) in other.tallies { self[id].add(tally) }
+    for index in tallies.indices { tallies[index].add(other.tallies[index]) }
   }
 }
 
