@@ -11,14 +11,13 @@ extension FindingCollector {
   ///   - shared: positions of the requests in billing sessions that two clients sent requests in.
   mutating func inspectTokens(of search: Search, shared: Set<UInt64>) {
     guard let first = search.requests.first else { return }
-    let tokens = search.tokens
     if let reuse = search.requests.first(where: { $0.role == .afterEnd }) {
       noteReuse(of: reuse.event.billingKey, in: search)
     } else if search.requests.contains(where: { shared.contains($0.event.position) }) {
       let calls = search.requests.filter { shared.contains($0.event.position) }
       noteTied(.tokenShared, calls: calls, in: search)
-    } else if tokens.count > 1 {
-      inspectManyTokens(tokens, of: search)
+    } else if !search.requests.allSatisfy({ $0.event.token == first.event.token }) {
+      inspectManyTokens(of: search)
     } else if first.event.token.isAbsent {
       inspectMissingToken(of: search)
     } else if !inspectScope(of: search, first: first.event) {
@@ -62,7 +61,8 @@ extension FindingCollector {
   }
 
   /// Tokens that take turns are two searches at once, as in two fields, not one token renewed.
-  private mutating func inspectManyTokens(_ tokens: Set<Fingerprint>, of search: Search) {
+  private mutating func inspectManyTokens(of search: Search) {
+    let tokens = Set(search.requests.map(\.event.token))
     let isEveryRequest = tokens.count == search.requests.count && !tokens.contains(.absent)
     if isEveryRequest, tokens.count >= 3 {
       noteTied(.tokenPerKeystroke, calls: search.requests, in: search)
@@ -86,15 +86,16 @@ extension FindingCollector {
 
   /// Finds a token that is used in two projects or in both generations; says whether it did.
   private mutating func inspectScope(of search: Search, first: Event) -> Bool {
-    let related = (search.requests + search.closings).filter { $0.event.token == first.token }
-    let projects = related.filter { $0.event.project != first.project }
+    let projects = search.calls {
+      $0.event.token == first.token && $0.event.project != first.project
+    }
     if !projects.isEmpty {
       noteTied(.crossProjectToken, calls: projects, in: search) { $0.project = first.project }
       return true
     }
     // A legacy session may be followed by a validation; only one left open was meant to end so.
     let isEnded = search.closings.contains { $0.role == .ends }
-    let foreign = related.filter { $0.event.api != first.api }
+    let foreign = search.calls { $0.event.token == first.token && $0.event.api != first.api }
     guard !foreign.isEmpty, !isEnded else { return false }
     noteCrossAPI(foreign, in: search, first: first)
     return true

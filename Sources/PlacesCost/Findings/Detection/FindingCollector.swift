@@ -37,10 +37,10 @@ package struct FindingCollector: Sendable {
     var symptoms = Symptoms(of: session)
     let shared = session.sharedCalls(in: ledger, gap: gap)
     if !shared.isEmpty { symptoms.insert(.tokens) }
-    guard !symptoms.isEmpty else { return }
+    if !symptoms.isDisjoint(with: .requests) { inspectRequests(of: session, symptoms) }
+    guard !symptoms.isSubset(of: .requests) else { return }
     let search = Search(session)
     if symptoms.contains(.tokens) { inspectTokens(of: search, shared: shared) }
-    if !symptoms.isDisjoint(with: .requests) { inspectRequests(of: search, symptoms) }
     if symptoms.contains(.afterSelection) { inspectAfterSelection(of: search) }
     if symptoms.contains(.closings) { inspectClosings(of: search) }
     if symptoms.contains(.fields) { inspectFields(of: session.calls, in: search) }

@@ -1,19 +1,16 @@
 /// The calls of a closed user session, sorted the way findings look at them.
 struct Search {
   let session: UserSession
-  /// Autocomplete calls, billable or not, that the user's typing sent.
-  let asked: [SessionCall]
-  /// Those of them that are billable.
-  let requests: [SessionCall]
+  /// Billable autocomplete calls that the user's typing sent.
+  let requests: ArraySlice<SessionCall>
   /// Billable requests for text that the app wrote after a selection (S2.2).
-  let afterSelection: [SessionCall]
+  let afterSelection: ArraySlice<SessionCall>
   /// Billable details calls and validations, in order.
-  let closings: [SessionCall]
+  let closings: ArraySlice<SessionCall>
 
   init(_ session: UserSession) {
     self.session = session
-    asked = session.calls.those { $0.event.kind == .autocomplete && !$0.isAfterSelection }
-    requests = asked.those { $0.role != .none }
+    requests = session.calls.those { $0.isAsked && $0.role != .none }
     afterSelection = session.calls.those {
       $0.event.kind == .autocomplete && $0.isAfterSelection && $0.role != .none
     }
@@ -23,29 +20,30 @@ struct Search {
   /// The generation of the requests.
   var api: API { requests.first?.event.api ?? .new }
 
-  /// The different tokens of the requests, an absent one included.
-  var tokens: Set<Fingerprint> { Set(requests.map(\.event.token)) }
-
   /// How often a request carries another token than the request before, the first one counted.
   var tokenRuns: Int {
     zip(requests, requests.dropFirst()).count { $0.event.token != $1.event.token } + 1
   }
 
-  /// The closings that a token could tie to the requests: a validation ends no legacy session (B2).
+  /// The requests and closings that satisfy a condition.
+  func calls(that hold: (SessionCall) -> Bool) -> [SessionCall] {
+    requests.filter(hold) + closings.filter(hold)
+  }
+
+  /// The closings that a token could tie to the requests.
   var joinableClosings: [SessionCall] {
-    closings.filter { $0.event.kind == .validate ? api == .new : $0.event.api == api }
+    let api = api
+    return closings.filter { $0.isJoinable(to: api) }
   }
 
   /// The calls that one token ought to hold together, in order.
   var tied: [SessionCall] {
-    let tokens = tokens
-    let joinable = Set(joinableClosings.map(\.event.position))
+    let api = api
     return session.calls.filter { call in
       guard call.role != .none else { return false }
-      if call.event.kind == .autocomplete {
-        return !call.isAfterSelection || tokens.contains(call.event.token)
-      }
-      return joinable.contains(call.event.position)
+      guard call.event.kind == .autocomplete else { return call.isJoinable(to: api) }
+      return !call.isAfterSelection
+        || requests.contains { $0.event.token == call.event.token }
     }
   }
 
@@ -57,22 +55,32 @@ struct Search {
 }
 
 extension SessionCall {
+  /// Whether it is an autocomplete call that the user's typing sent.
+  var isAsked: Bool { event.kind == .autocomplete && !isAfterSelection }
+
   /// Whether the call could end a billing session.
   var canClose: Bool { event.kind == .details || event.kind == .validate }
+
+  /// Whether a token could tie the call to requests of a generation: a validation ends no legacy
+  /// session (B2).
+  fileprivate func isJoinable(to api: API) -> Bool {
+    event.kind == .validate ? api == .new : event.kind == .details && event.api == api
+  }
 }
 
 extension [SessionCall] {
-  /// The calls that satisfy a condition: like `filter`, but in an array of their size from the start,
-  /// and in this one where they are all of them.
+  /// The calls that satisfy a condition: like `filter`, but without an array of their own where they
+  /// stand one behind another, as they mostly do.
   @inline(__always)
-  func those(that hold: (SessionCall) -> Bool) -> [SessionCall] {
-    let count = indices.count { hold(self[$0]) }
-    if count == self.count { return self }
-    var calls: [SessionCall] = []
-    if count == 0 { return calls }
-    calls.reserveCapacity(count)
-    for index in indices where hold(self[index]) { calls.append(self[index]) }
-    return calls
+  func those(that hold: (SessionCall) -> Bool) -> ArraySlice<SessionCall> {
+    var start = 0
+    while start < count, !hold(self[start]) { start += 1 }
+    var end = start
+    while end < count, hold(self[end]) { end += 1 }
+    var others = end
+    while others < count, !hold(self[others]) { others += 1 }
+    if others == count { return self[start..<end] }
+    return self[start...].filter(hold)[...]
   }
 }
 

@@ -30,13 +30,17 @@ struct Symptoms: OptionSet, Sendable {
     var first: Int?
     var closings = 0
     var geocodes = 0
+    var texts = TextFilter()
     let calls = session.calls.span
     for index in calls.indices {
+      let mayRepeat = texts.insert(calls[index].event.text)
       if calls[index].event.outcome == .aborted { insert(.aborted) }
       switch calls[index].event.kind {
       case .autocomplete where calls[index].isAfterSelection: insert(.afterSelection)
       case .autocomplete:
-        if !contains(.repetition), calls.repeatsText(ofCallAt: index) { insert(.repetition) }
+        if mayRepeat, !contains(.repetition), calls.repeatsText(ofCallAt: index) {
+          insert(.repetition)
+        }
         guard calls[index].role != .none else { continue }
         if let first {
           if !calls[index].continues(calls[first]) { insert(.tokens) }
@@ -65,6 +69,18 @@ struct Symptoms: OptionSet, Sendable {
       insert(.tokens)
     }
     if session.keystrokes.hasUnusualTyping { insert(.typing) }
+  }
+}
+
+/// Tells of most new texts that they are new, by a few bits of those before.
+struct TextFilter {
+  private var bits: UInt64 = 0
+
+  /// Adds a text, by its hash; says whether it may have been added before.
+  mutating func insert(_ text: UInt64) -> Bool {
+    let bit: UInt64 = 1 << (text & 63)
+    defer { bits |= bit }
+    return bits & bit != 0
   }
 }
 
