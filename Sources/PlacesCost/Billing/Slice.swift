@@ -14,16 +14,21 @@ package struct Slice: Hashable, Sendable {
     self.script = script
   }
 
-  /// All in one word, for months are few.
-  package func hash(into hasher: inout Hasher) {
-    let month = UInt64(truncatingIfNeeded: month.ordinal)
-    hasher.combine(UInt64(tags) << 32 ^ month << 16 ^ UInt64(script.rawValue) << 8 ^ UInt64(group))
+  /// Odd, so that it loses nothing; random, so that nobody can make many slices collide.
+  private static let factor = UInt64.random(in: .min ... .max) | 1
+
+  /// All of the slice, spread over the bits that a table begins its search with.
+  fileprivate var key: Fingerprint {
+    let month = UInt64(UInt32(bitPattern: month.ordinal))
+    let rest = UInt64(tags) << 32 | UInt64(script.rawValue) << 8 | UInt64(group)
+    return Fingerprint(high: rest, low: (rest &* Self.factor &+ month) &* Self.factor)
   }
 }
 
 /// SKU counts per slice; the sums over any cut are exact.
 package struct SlicedCounts: Sendable {
-  private var indices: [Slice: Int] = [:]
+  /// The numbers of slices are their indices.
+  private var indices = NumberedTable<UInt8>()
   private var last: (slice: Slice, index: Int)?
 
   /// The slices in the order of their first call.
@@ -36,17 +41,16 @@ package struct SlicedCounts: Sendable {
   /// The index of a slice, new or known.
   package mutating func index(of slice: Slice) -> Int {
     if let last, last.slice == slice { return last.index }
-    let index: Int
-    if let known = indices[slice] {
-      index = known
-    } else {
-      index = slices.count
-      indices[slice] = index
-      slices.append(slice)
-      counts.append(SKUCounts())
-    }
+    let key = slice.key
+    let index = indices.number(of: key) ?? append(slice, key)
     last = (slice, index)
     return index
+  }
+
+  private mutating func append(_ slice: Slice, _ key: Fingerprint) -> Int {
+    slices.append(slice)
+    counts.append(SKUCounts())
+    return indices.insert(0, for: key)
   }
 
   /// Counts events of a SKU in a slice.
@@ -59,15 +63,15 @@ package struct SlicedCounts: Sendable {
     counts[index].add(skus, times: times)
   }
 
-  /// Counts all SKUs of others in a slice.
-  package mutating func add(_ other: SKUCounts, at index: Int) {
-    counts[index].add(other)
-  }
   /// Counts what a session with this bill and number of requests buys, all of it in one slice.
   mutating func add(_ bill: SessionBill, requests: Int, at index: Int) {
     counts[index].add(bill, requests: requests)
   }
 
+  /// Counts all SKUs of others in a slice.
+  package mutating func add(_ other: SKUCounts, at index: Int) {
+    counts[index].add(other)
+  }
 
   /// Adds the counts of others of the same trace.
   package mutating func add(_ other: SlicedCounts) {

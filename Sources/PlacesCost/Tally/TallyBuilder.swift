@@ -92,13 +92,15 @@ package struct TallyBuilder {
 
   /// Counts a closed session's calls where they fall: in one slice, but where a month ends in between.
   private mutating func countCalls(of session: UserSession) {
-    var latest: (month: BillingMonth, index: Int)?
+    var latest: BillingMonth?
+    var slice = 0
     let calls = session.calls.span
     for index in calls.indices where calls[index].role != .none {
       let month = calendar.month(of: calls[index].event.time)
-      let known = latest.flatMap { $0.month == month ? $0.index : nil }
-      let slice = known ?? ledger.index(of: session.slice(in: month))
-      latest = (month, slice)
+      if month != latest {
+        latest = month
+        slice = ledger.index(of: session.slice(in: month))
+      }
       ledger.count(calls[index].event, calls[index].entry, at: slice)
     }
   }
