@@ -124,7 +124,7 @@ package struct BillingLedger: Sendable {
   /// When a second client sent a request in the open session of a (project, api, token), in
   /// microseconds since the Unix epoch; nil if none did so far.
   package func sharedAt(_ key: Fingerprint) -> Int64? {
-    foreign?.sharedAt(of: key) ?? tokens[key]?.sharedAt
+    foreign?.sharedAt(of: key) ?? tokens.sharedAt(key)
   }
 
   /// The record of a (project, api, token), if a session was opened with it.

@@ -5,8 +5,13 @@ struct TokenTable: Sendable {
   private var progress = NumberedTable<TokenProgress>()
   /// By the number of the token in `progress`.
   private var rarities: [Int: TokenRarities] = [:]
-  /// The token that a call was counted of last: mostly the next one has it too.
-  private var counted: (key: Fingerprint, number: Int)?
+  /// The numbers of tokens used lately, which most calls carry; nil as long as there are few tokens.
+  private var recent: FingerprintMemo<UInt32>?
+  /// The token that a call was counted of last, in its own slice: mostly the next one is like it.
+  private var counted: (key: Fingerprint, slice: UInt32) = (.absent, 0)
+
+  /// Up to how many tokens are few.
+  private static let fewTokens = 256
 
   init() {}
 
@@ -27,6 +32,13 @@ struct TokenTable: Sendable {
     progress.number(of: key).flatMap { progress[$0].hasRarities ? nil : progress[$0] }
   }
 
+  /// When a second client sent a request in the open session of a token; nil if none did.
+  func sharedAt(_ key: Fingerprint) -> Int64? {
+    progress.number(of: key).flatMap {
+      progress[$0].hasRarities ? rarities[$0]?.sharedAt : nil
+    }
+  }
+
   /// Adds the record of a key that is not in the table.
   mutating func insert(_ record: TokenRecord, for key: Fingerprint) {
     let number = progress.insert(record.progress, for: key)
@@ -42,9 +54,9 @@ struct TokenTable: Sendable {
     for key: Fingerprint,
     under assumptions: Assumptions
   ) -> TokenProgress.Step? {
-    guard let number = progress.number(of: key) else {
+    guard let number = number(of: key) else {
       guard event.kind == .autocomplete else { return nil }
-      progress.insert(TokenProgress(opening: event), for: key)
+      remember(progress.insert(TokenProgress(opening: event), for: key), of: key)
       return TokenProgress.Step(entry: BillingLedger.Entry(role: .opens, ordinal: 1))
     }
     let step = progress[number].take(event, under: assumptions)
@@ -60,15 +72,30 @@ struct TokenTable: Sendable {
     for key: Fingerprint,
     at index: UInt32
   ) -> Bool {
-    let known = counted.flatMap { $0.key == key ? $0.number : nil }
-    guard let number = known ?? progress.number(of: key) else { return false }
-    counted = (key, number)
-    guard let slice = progress[number].slice else {
-      progress[number].slice = index
-      return true
+    if counted.key == key, counted.slice == index { return true }
+    guard let number = number(of: key) else { return false }
+    let slice = progress[number].slice ?? index
+    if slice == index {
+      progress[number].slice = slice
+      counted = (key, slice)
+    } else {
+      changeRarities(of: number) { $0.count(kind, entry, at: index) }
     }
-    if slice != index { changeRarities(of: number) { $0.count(kind, entry, at: index) } }
     return true
+  }
+
+  /// The number of a token, found sooner if it was used lately.
+  @inline(__always)
+  private mutating func number(of key: Fingerprint) -> Int? {
+    if let number = recent?[key] { return Int(number) }
+    guard let number = progress.number(of: key) else { return nil }
+    remember(number, of: key)
+    return number
+  }
+
+  private mutating func remember(_ number: Int, of key: Fingerprint) {
+    if recent == nil, progress.count > Self.fewTokens { recent = FingerprintMemo(vacant: 0) }
+    recent?.remember(UInt32(number), for: key)
   }
 
   private mutating func changeRarities(of number: Int, _ change: (inout TokenRarities) -> Void) {

@@ -100,7 +100,7 @@ struct KeyedHash: Sendable {
 /// What is known by the fingerprint of the bytes it was read from.
 ///
 /// Remembers the latest value of each of 1,024 slots; whatever was pushed out is worked out anew.
-struct FingerprintMemo<Value> {
+struct FingerprintMemo<Value: Sendable>: Sendable {
   private var keys: [Fingerprint]
   private var values: [Value]
 
