@@ -31,11 +31,13 @@ final class TallyQueue {
     stations.put(&sessions, limit: threads.count * Self.batchesPerThread)
   }
 
-  /// Waits until all sessions are counted; call once.
+  /// Counts with the threads what waits, until all sessions are counted; call once.
   ///
+  /// - Parameter tallier: counts on the calling thread.
   /// - Returns: the talliers of all threads.
-  func finish() -> [SessionTallier] {
+  func finish(with tallier: inout SessionTallier) -> [SessionTallier] {
     stations.close(discarding: false)
+    stations.count(with: &tallier)
     for thread in threads { thread.join() }
     threads = []
     return stations.takeTalliers()
@@ -83,12 +85,17 @@ private final class TallyStations: @unchecked Sendable {
     }
   }
 
-  /// Counts sessions until the queue is closed and empty.
+  /// Counts sessions until the queue is closed and empty, and leaves the tallier to be taken.
   func work(with first: SessionTallier) {
     var tallier = first
+    count(with: &tallier)
+    monitor.locked { talliers.append(tallier) }
+  }
+
+  /// Counts sessions until the queue is closed and empty.
+  func count(with tallier: inout SessionTallier) {
     var batch: [UserSession] = []
     while takeBatch(&batch) { tallier.add(batch) }
-    monitor.locked { talliers.append(tallier) }
   }
 
   /// Takes the next batch in exchange for one that has been counted; says whether there is one.

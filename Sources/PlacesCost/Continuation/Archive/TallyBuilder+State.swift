@@ -4,7 +4,7 @@ extension TallyBuilder {
   mutating func gather() {
     tallier.add(batch)
     batch = []
-    for other in queue?.finish() ?? [] { tallier.add(other) }
+    for other in queue?.finish(with: &tallier) ?? [] { tallier.add(other) }
     queue = nil
   }
 
