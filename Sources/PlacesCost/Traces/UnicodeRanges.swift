@@ -12,9 +12,17 @@ enum UnicodeRanges {
   ///
   /// Says no whenever in doubt; then clusters are counted the slow way. No combining mark, joiner,
   /// jamo, regional indicator or prepended mark is in these ranges.
+  @inline(__always)
   static func standsAlone(_ scalar: UInt32) -> Bool {
+    // Latin, Greek and Cyrillic letters, the most frequent ones, take a few comparisons.
+    if scalar < 0x300 { return scalar >= 0xA0 || (0x0E...0x7E).contains(scalar) }
+    if scalar < 0x530 { return scalar >= 0x370 && !(0x483...0x489).contains(scalar) }
+    return standsAloneBeyondCyrillic(scalar)
+  }
+
+  /// The same of a scalar from U+0530 on.
+  private static func standsAloneBeyondCyrillic(_ scalar: UInt32) -> Bool {
     switch scalar {
-    case 0x0E...0x7E, 0x00A0...0x02FF, 0x0370...0x0482, 0x048A...0x052F: true
     case 0x05D0...0x05EA, 0x0620...0x064A, 0x1E00...0x1FFF: true
     case 0x2010...0x2027, 0x2030...0x205E: true
     case 0x3000...0x3029, 0x3031...0x3096, 0x309B...0x30FF: true
@@ -24,11 +32,17 @@ enum UnicodeRanges {
   }
 
   /// The script of a letter (rule W13); nil for what is no letter.
+  @inline(__always)
   static func script(of scalar: UInt32) -> Script? {
+    if scalar < 0xAA { return (0x41...0x5A).contains(scalar & ~0x20) ? .latin : nil }
+    if (0xC0...0x2B8).contains(scalar) { return scalar == 0xD7 || scalar == 0xF7 ? nil : .latin }
+    return scriptOfOthers(scalar)
+  }
+
+  /// The same of a scalar that is neither ASCII nor in the blocks of Latin letters next to it.
+  private static func scriptOfOthers(_ scalar: UInt32) -> Script? {
     switch scalar {
-    case 0x41...0x5A, 0x61...0x7A: .latin
-    case 0..<0xAA: nil
-    case 0xAA, 0xBA, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x02B8: .latin
+    case 0xAA, 0xBA: .latin
     case 0x1E00...0x1EFF, 0x1D00...0x1D25, 0x1D2C...0x1D77, 0x1D79...0x1DBF: .latin
     case 0x2C60...0x2C7F, 0xA722...0xA787, 0xA78B...0xA7FF, 0xAB30...0xAB64: .latin
     case 0xFB00...0xFB06, 0xFF21...0xFF3A, 0xFF41...0xFF5A: .latin

@@ -106,6 +106,27 @@ struct TypedTextTests {
     }
   }
 
+  @Test func `W1 and W13: every scalar is told as by the lists of ranges`() {
+    for value: UInt32 in 0...0x10FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      if UnicodeRanges.standsAlone(value) != PlainUnicodeRanges.standsAlone(value)
+        || UnicodeRanges.script(of: value) != PlainUnicodeRanges.script(of: scalar)
+      {
+        Issue.record("U+\(String(value, radix: 16))")
+      }
+    }
+  }
+
+  @Test func `every scalar is read from its UTF-8`() {
+    for value: UInt32 in 0...0x10FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let bytes = Array(UTF8.encode(scalar) ?? .init())
+      var offset = 0
+      let read = bytes.span.bytes.scalar(at: &offset)
+      if read != value || offset != bytes.count { Issue.record("U+\(String(value, radix: 16))") }
+    }
+  }
+
   @Test func `W13: every scalar of the listed scripts that is a letter is known`() {
     #expect(UnicodeRanges.script(of: 0x640) == .other || UnicodeRanges.script(of: 0x640) == nil)
     let samples: [(ClosedRange<UInt32>, Script)] = [
