@@ -159,11 +159,19 @@ enum DecimalText {
 
 extension UInt64 {
   /// Eight digits 0.
-  fileprivate static let zeroDigits: UInt64 = 0x3030_3030_3030_3030
+  static let zeroDigits: UInt64 = 0x3030_3030_3030_3030
+
+  /// The number that the first bytes make, fewer than eight and all of them ASCII digits.
+  @inline(__always)
+  func valueOfDigits(_ count: Int) -> Int64 {
+    // Behind as many zeros as make eight. In two steps, because no shift is by 64 bits.
+    let shifted = (self ^ Self.zeroDigits) &<< 8
+    return (shifted &<< UInt64(truncatingIfNeeded: 56 &- 8 &* count)).valueOfDigits
+  }
 
   /// The number that eight bytes of 0…9 make, the first of them lowest: pairs, then fours, then all.
   @inline(__always)
-  fileprivate var valueOfDigits: Int64 {
+  var valueOfDigits: Int64 {
     let pairs = (self &* 10 &+ self &>> 8) & 0x00FF_00FF_00FF_00FF
     let fours = (pairs &* 100 &+ pairs &>> 16) & 0x0000_FFFF_0000_FFFF
     return Int64(bitPattern: (fours &* 10_000 &+ fours &>> 32) & 0xFFFF_FFFF)

@@ -28,7 +28,8 @@ extension JSONCursor {
         kind = .escapedString
         try skipEscape()
       case 0x80...:
-        try skipScalar()
+        // Most often more of them follow.
+        repeat { try skipScalar() } while next >= 0x80
       default:
         throw JSONError(.controlCharacter, at: offset)
       }
@@ -88,19 +89,6 @@ extension RawSpan {
       }
       offset &+= 1
     }
-    return offset
-  }
-
-  /// The offset of the first byte at or after `offset` that is no digit; `byteCount` if there is none.
-  @inline(__always)
-  func endOfDigits(from offset: Int) -> Int {
-    var offset = offset
-    while offset &+ 8 <= byteCount {
-      let others = word(unchecked: offset).otherBytesThanDigits
-      if others != 0 { return offset &+ (others.trailingZeroBitCount &>> 3) }
-      offset &+= 8
-    }
-    while offset < byteCount, byte(unchecked: offset).isDigit { offset &+= 1 }
     return offset
   }
 

@@ -4,7 +4,7 @@ import Glibc
 import Darwin
 #endif
 
-/// Loads without a bounds check: every caller has compared the offset with `byteCount` before.
+/// Without a bounds check: every caller has compared the offsets with `byteCount` before.
 extension RawSpan {
   @inline(__always)
   func byte(unchecked offset: Int) -> UInt8 {
@@ -26,6 +26,14 @@ extension RawSpan {
     assert(offset >= 0 && offset + 4 <= byteCount)
     let word = unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt32.self)
     return UInt32(littleEndian: word)
+  }
+
+  /// The bytes from an offset up to another one.
+  @inline(__always)
+  @_lifetime(copy self)
+  func part(unchecked start: Int, _ end: Int) -> RawSpan {
+    assert(start >= 0 && start <= end && end <= byteCount)
+    return unsafe extracting(unchecked: Range(uncheckedBounds: (start, end)))
   }
 
   /// Whether the bytes from an offset on are those of a literal.

@@ -15,7 +15,7 @@ extension EventReader {
   /// What is read is what `read(_:into:)` would read; whatever is unusual is left to that.
   ///
   /// - Parameters:
-  ///   - bytes: lines.
+  ///   - bytes: lines, those that `before` knows values of.
   ///   - start: where the line starts.
   ///   - steps: the known patterns.
   ///   - event: has nothing but a position; meaningless if the line is not read.
@@ -28,20 +28,33 @@ extension EventReader {
     into event: inout Event
   ) -> UsualLine {
     var offset = start
-    var place = 0
+    var place = steps[0].next
     var token = 0..<0
     // Read at the end of the line, for the names in them are kept, which those of a malformed line are not.
     var project = 0..<0
     var fields: JSONExtent?
     while offset &+ LinePatterns.windowLength <= bytes.byteCount {
       let window = Window(bytes, at: offset)
-      place = steps[place].next
-      while place != 0, !steps[place].matches(window) { place = steps[place].sibling }
-      guard place != 0 else { return .unknown }
+      while !steps[place].matches(window) { place = steps[place].sibling }
       offset &+= steps[place].length
-      var end = offset
-      switch steps[place].value {
-      case .none: break
+      let value = steps[place].value
+      let end: Int?
+      // The larger ones first, because the compiler inlines no more from some size on.
+      switch value {
+      case .text: end = readText(bytes, from: offset, into: &event)
+      case .time: end = Self.readTime(bytes, from: offset, into: &event)
+      case .client: end = readClient(bytes, from: offset, into: &event)
+      case .token:
+        end = readToken(bytes, from: offset, into: &event)
+        if let end { token = offset..<end }
+      case .latency: end = Self.readLatency(bytes, from: offset, into: &event)
+      case .tags: end = readTags(bytes, from: offset, into: &event)
+      case .place: end = readPlace(bytes, from: offset, into: &event)
+      case .timeText, .sequence, .project, .status, .statusText, .fields, .fieldsText, .otherText,
+        .otherNumber:
+        end = nil
+      case .none: end = offset
+      case .unknown: return .unknown
       case .end:
         guard offset &- start <= options.maximumLineLength else { return .unusual }
         event.kind = steps[place].kind
@@ -50,62 +63,23 @@ extension EventReader {
         if let fields, !readFields(fields, bytes, into: &event) { return .unusual }
         finish(bytes, token: token, project: project, into: &event)
         return .read(end: offset)
-      case .time:
-        guard let number = bytes.number(from: offset),
-          let time = Timestamp.read(milliseconds: bytes.extracting(number))
-        else { return .unusual }
-        event.time = time
-        end = number.upperBound
-      case .client:
-        guard let text = bytes.plainText(from: offset) else { return .unusual }
-        end = text.upperBound
-        if text.isEmpty { break }
-        event.client = hash.fingerprint(of: bytes.extracting(text))
-        event.group = groups.group(.client, bytes.extracting(text), fingerprint: event.client)
-      case .token:
-        guard let text = bytes.plainText(from: offset) else { return .unusual }
-        end = text.upperBound
-        token = text
-        if text.isEmpty { break }
-        event.token = hash.fingerprint(of: bytes.extracting(text))
-      case .text:
-        guard let text = bytes.plainText(from: offset) else {
-          guard let end = readWideText(bytes, from: offset, into: &event) else { return .unusual }
-          offset = end
-          continue
-        }
-        end = text.upperBound
-        let contents = bytes.extracting(text)
-        note(TypedText(plain: contents), of: contents, in: &event)
-      case .tags:
-        guard let (tags, length) = tagSets[bytes, offset] else { return .unusual }
-        event.tags = tags
-        end = offset &+ length
-      case .latency:
-        guard let number = bytes.number(from: offset) else { return .unusual }
-        event.latency = Self.latency(bytes.extracting(number))
-        end = number.upperBound
-      case .otherNumber:
-        guard let number = bytes.number(from: offset) else { return .unusual }
-        end = number.upperBound
-      case .otherText:
-        guard let text = bytes.plainText(from: offset) else { return .unusual }
-        end = text.upperBound
-      default:
-        let value = steps[place].value
+      }
+      if let end {
+        offset = end
+      } else {
         guard let extent = readRare(value, bytes, from: offset, into: &event) else {
           return .unusual
         }
-        end = extent.end
+        offset = extent.end
         if value == .project { project = extent.range }
         if value == .fields || value == .fieldsText { fields = extent }
       }
-      offset = end
+      place = steps[place].next
     }
     return .unusual
   }
 
-  /// Reads a value that few lines have, or that takes longer anyway.
+  /// Reads a value that is not plain or that few lines have; nil if it needs a closer look.
   @inline(never)
   private mutating func readRare(
     _ value: LinePatterns.Value,
@@ -113,10 +87,20 @@ extension EventReader {
     from offset: Int,
     into event: inout Event
   ) -> JSONExtent? {
-    guard let extent = bytes.value(value.kind, from: offset), extent.kind != .escapedString
+    guard let extent = bytes.value(value.kind, from: offset),
+      extent.kind != .escapedString || value == .text
     else { return nil }
     let contents = bytes.extracting(extent.range)
     switch value {
+    case .client, .token, .tags: return nil
+    case .text:
+      var scratch: [UInt8] = []
+      extent.withText(of: bytes, scratch: &scratch) { text in
+        note(TypedText(text, counting: options.counting), of: text, in: &event)
+      }
+    case .time:
+      guard let time = Timestamp.read(milliseconds: contents) else { return nil }
+      event.time = time
     case .timeText:
       guard let time = Timestamp.read(rfc3339: contents) else { return nil }
       event.time = time
@@ -125,25 +109,11 @@ extension EventReader {
       event.sequence = sequence
     case .status: event.outcome = options.statusRule.outcome(number: contents)
     case .statusText: event.outcome = options.statusRule.outcome(text: contents)
-    case .place: if !extent.range.isEmpty { event.place = hash.hash(of: contents) }
-    default: break
+    case .latency: event.latency = Self.latency(contents)
+    case .place: event.place = hash.hash(of: contents)
+    case .project, .fields, .fieldsText, .otherText, .otherNumber, .unknown, .none, .end: break
     }
     return extent
-  }
-
-  /// Reads a typed text that is not plain, and returns where it ends.
-  @inline(never)
-  private mutating func readWideText(
-    _ bytes: RawSpan,
-    from offset: Int,
-    into event: inout Event
-  ) -> Int? {
-    guard let extent = bytes.value(.string, from: offset) else { return nil }
-    var scratch: [UInt8] = []
-    extent.withText(of: bytes, scratch: &scratch) { text in
-      note(TypedText(text, counting: options.counting), of: text, in: &event)
-    }
-    return extent.end
   }
 
   /// What can be said of an event once all of its line has been read.
@@ -160,8 +130,9 @@ extension EventReader {
         ? AttributionGroup.anonymous
         : groups.group(.token, bytes.extracting(token), fingerprint: event.token)
     }
+    if project.isEmpty { return }
     event.project = projectID(bytes.extracting(project))
-    if options.tagsProjects, event.project != 0 {
+    if options.tagsProjects {
       event.tags = taggedByProject(event.tags, project: event.project)
     }
   }
@@ -187,7 +158,7 @@ extension LinePatterns.Value {
   /// What stands there; the quote of a string belongs to the bytes before it.
   fileprivate var kind: JSONExtent.Kind {
     switch self {
-    case .none, .end: .absent
+    case .unknown, .none, .end: .absent
     case .time, .sequence, .status, .latency, .otherNumber: .number
     case .timeText, .client, .token, .text, .project, .statusText, .place, .fieldsText, .otherText:
       .string
@@ -198,25 +169,6 @@ extension LinePatterns.Value {
 }
 
 extension RawSpan {
-  /// The extent of plain text from an offset to a quote; nil if there is something else in it.
-  @inline(__always)
-  fileprivate func plainText(from start: Int) -> Range<Int>? {
-    let end = endOfPlainText(from: start)
-    guard end < byteCount, byte(unchecked: end) == JSONByte.quote else { return nil }
-    return start..<end
-  }
-
-  /// The extent of a number at an offset; nil if something else starts there.
-  @inline(__always)
-  fileprivate func number(from start: Int) -> Range<Int>? {
-    let end = endOfDigits(from: start)
-    // No digit may follow a first zero.
-    guard end < byteCount, end > start, byte(unchecked: start) != JSONByte.zero,
-      byte(unchecked: end) == JSONByte.comma || byte(unchecked: end) == JSONByte.closeBrace
-    else { return value(.number, from: start)?.range }
-    return start..<end
-  }
-
   /// The value of a kind at an offset, in lines whose bytes there are not known to be valid.
   ///
   /// - Returns: nil if there is none, or if it goes beyond the line; a string may have escapes.

@@ -26,6 +26,8 @@ package struct EventReader {
   var tagSets = TagSetMemo()
   var fieldResults = FingerprintMemo<FieldReading.Result?>(vacant: nil)
 
+  /// Values of the bytes being read; to be set anew for others.
+  var before = LineBefore()
   var values = LineValues()
 
   /// Room for the text of the escaped string being read, kept to save allocations.
@@ -176,8 +178,9 @@ extension EventReader {
     event.hasInput = true
     event.length = typed.length
     event.script = typed.script
-    event.space = UInt32(clamping: text.byteCount &- typed.range.count)
-    if !typed.range.isEmpty { event.text = hash.hash(of: text.extracting(typed.range)) }
+    let (start, end) = (typed.range.lowerBound, typed.range.upperBound)
+    event.space = UInt32(clamping: text.byteCount &- (end &- start))
+    if start < end { event.text = hash.hash(of: text.part(unchecked: start, end)) }
   }
 
   /// What only calls have: project, status and latency.
@@ -219,7 +222,13 @@ extension EventReader {
     guard let floor = DecimalText.floor(number, timesTenTo: 0) else {
       return isNegative ? .max : .max - 1
     }
-    return floor.value < 0 ? .max : min(UInt32(clamping: floor.value), .max - 1)
+    return latency(floor.value)
+  }
+
+  /// A whole number of milliseconds within the same limits.
+  @inline(__always)
+  static func latency(_ milliseconds: Int64) -> UInt32 {
+    milliseconds < 0 ? .max : UInt32(truncatingIfNeeded: min(milliseconds, Int64(UInt32.max - 1)))
   }
 
   mutating func projectID(_ text: RawSpan) -> UInt32 {

@@ -13,6 +13,8 @@
 struct LinePatterns {
   /// What to do with the value that follows the bytes of a step.
   enum Value: UInt8 {
+    /// None is known, because no step has the bytes of the line.
+    case unknown
     /// There is none: more bytes follow.
     case none
     /// There is none: the line ends here.
@@ -31,14 +33,14 @@ struct LinePatterns {
     fileprivate var mask = Window()
     /// How many bytes there are, at most `windowLength`.
     fileprivate(set) var length = 0
-    fileprivate(set) var value = Value.none
+    fileprivate(set) var value = Value.unknown
     /// The kind, generation and composing of a line that ends here.
     fileprivate(set) var kind = EventKind.keystroke
     fileprivate(set) var api = API.new
     fileprivate(set) var isComposing = false
     /// The first step that may come next; 0 for none.
     fileprivate(set) var next = 0
-    /// Another step that may come instead of this one; 0 for none.
+    /// The step to try if a line has other bytes than this one; 0 for none.
     fileprivate(set) var sibling = 0
 
     /// Whether the bytes are those at the start of a window.
@@ -46,7 +48,7 @@ struct LinePatterns {
     func matches(_ window: Window) -> Bool { window.equals(bytes, under: mask) }
   }
 
-  /// The first step is the start of a line, without bytes.
+  /// The first step is the start of a line; it has no bytes, so that all bytes match it.
   private(set) var steps = [Step()]
   /// How many lines are let pass before one is learnt: more each time that learning turned out to be
   /// in vain, up to `longestPause`.

@@ -41,6 +41,7 @@ struct LineScanner {
     into result: inout ScannedBlock
   ) {
     for _ in 0..<longLinesBefore { addLongLine(to: &result) }
+    reader.before = LineBefore()
     result.events.reserveCapacity(bytes.byteCount / Self.usualLength)
     var start = 0
     while start < bytes.byteCount {
@@ -73,14 +74,19 @@ struct LineScanner {
     // A copy, so that `self` stays free.
     let steps = patterns.steps
     while true {
-      var event = Event(position: Event.position(file: 0, line: result.lines &+ 1))
-      switch reader.readUsual(bytes, from: start, steps.span, into: &event) {
+      // Read in its place, so that it is not copied there.
+      let index = result.events.count
+      result.events.append(Event(position: Event.position(file: 0, line: result.lines &+ 1)))
+      switch reader.readUsual(bytes, from: start, steps.span, into: &result.events[index]) {
       case .read(let end):
-        result.events.append(event)
         result.lines &+= 1
         start = end
-      case .unusual: return true
-      case .unknown: return false
+      case .unusual:
+        result.events.removeLast()
+        return true
+      case .unknown:
+        result.events.removeLast()
+        return false
       }
     }
   }

@@ -10,6 +10,13 @@ enum Timestamp {
     return range.contains(floor.value) ? floor.value : nil
   }
 
+  /// The instant of at most 15 digits of milliseconds; nil outside `range`.
+  @inline(__always)
+  static func read(milliseconds number: Int64) -> Int64? {
+    let time = number &* 1000
+    return range.contains(time) ? time : nil
+  }
+
   /// The instant of RFC 3339 text, its fraction rounded down; nil if it is none.
   ///
   /// The separator is `T` or `t`, a zone is required, `:60` is refused, and the year must lie in
