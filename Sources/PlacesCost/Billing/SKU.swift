@@ -43,5 +43,5 @@ extension SKU {
   package static let byID = allCases.sorted { $0.rawValue < $1.rawValue }
 
   /// Position in `allCases`, for arrays with one element a SKU.
-  package var index: Int { unsafe Int(unsafeBitCast(self, to: UInt8.self)) }
+  package var index: Int { byteIndex }
 }

@@ -47,10 +47,7 @@ public enum FindingID: String, CaseIterable, Sendable {
 
 extension FindingID {
   /// Position in `allCases`, for arrays with one element an id.
-  var index: Int {
-    // Safe: a case is a byte.
-    unsafe Int(unsafeBitCast(self, to: UInt8.self))
-  }
+  var index: Int { byteIndex }
 
   /// Faster than by the name, which is the raw value.
   public func hash(into hasher: inout Hasher) { hasher.combine(index) }

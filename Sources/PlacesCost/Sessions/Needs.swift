@@ -3,16 +3,7 @@ public enum Needs: String, CaseIterable, Comparable, Sendable {
   case ids, location, pro, enterprise, atmosphere, validation
 
   /// Position in `allCases`.
-  package var index: Int {
-    switch self {
-    case .ids: 0
-    case .location: 1
-    case .pro: 2
-    case .enterprise: 3
-    case .atmosphere: 4
-    case .validation: 5
-    }
-  }
+  package var index: Int { byteIndex }
 
   /// Faster than by the name, which is the raw value.
   public func hash(into hasher: inout Hasher) { hasher.combine(index) }

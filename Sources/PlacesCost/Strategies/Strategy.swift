@@ -14,10 +14,7 @@ public enum Strategy: String, CaseIterable, Sendable {
   static let fixed = allCases.filter { $0 != .observed && $0 != .adaptive }
 
   /// Position in `allCases`, for arrays with one element a strategy.
-  var index: Int {
-    // Safe: an enum without associated values and with at most 256 cases is its index in one byte.
-    unsafe Int(unsafeBitCast(self, to: UInt8.self))
-  }
+  var index: Int { byteIndex }
 
   /// Faster than by the name, which is the raw value.
   public func hash(into hasher: inout Hasher) { hasher.combine(index) }

@@ -49,16 +49,13 @@ extension TraceKey {
 
   /// Position in `allCases`.
   @inline(__always)
-  var index: Int {
-    // Safe: an enum without associated values and with at most 256 cases is its index in one byte.
-    unsafe Int(unsafeBitCast(self, to: UInt8.self))
-  }
+  var index: Int { byteIndex }
 
   /// The key at a position in `allCases`, which must be one.
   @inline(__always)
   init(index: Int) {
     precondition(index >= 0 && index < 16)
-    // Safe: see `index`; the precondition holds the byte to the cases there are.
+    // Safe: see `byteIndex`; the precondition holds the byte to the cases there are.
     self = unsafe unsafeBitCast(UInt8(truncatingIfNeeded: index), to: TraceKey.self)
   }
 
