@@ -16,36 +16,32 @@ extension [FoldedKeystroke] {
   ///
   /// - Parameters:
   ///   - keystrokes: the keystrokes of a session; those of the session before are forgotten.
-  ///   - debounces: the debounces of a grid in microseconds, ascending.
-  ///   - lengths: its minimum lengths, ascending.
-  mutating func fold(_ keystrokes: [Keystroke], debounces: [Int64], lengths: [Int]) {
+  ///   - debounces: the debounces of a grid in microseconds.
+  ///   - lengths: its minimum lengths.
+  mutating func fold(_ keystrokes: [Keystroke], debounces: GridAxis, lengths: GridAxis) {
     removeAll(keepingCapacity: true)
     let keystrokes = keystrokes.span
-    let debounces = debounces.span
-    let lengths = lengths.span
-    for index in keystrokes.indices {
-      let text = keystrokes[index].text
-      let gap =
-        index + 1 < keystrokes.count
-        ? keystrokes[index + 1].time - keystrokes[index].time : Int64.max
-      // Most gaps are short and most texts long: the answer is near the one end or the other.
-      var outlasted = 0
-      while outlasted < debounces.count, debounces[outlasted] <= gap { outlasted += 1 }
-      if let last = indices.last, self[last].text == text {
-        self[last].debounces = Swift.max(self[last].debounces, outlasted)
-        continue
-      }
-      var reached = lengths.count
-      while reached > 0, lengths[reached - 1] > keystrokes[index].length { reached -= 1 }
-      append(
-        FoldedKeystroke(
-          text: text,
-          index: Int32(truncatingIfNeeded: index),
-          length: keystrokes[index].length,
-          minChars: reached,
-          debounces: outlasted
+    append(addingCapacity: keystrokes.count) { folded in
+      var next = 0
+      while next < keystrokes.count {
+        let index = next
+        let (text, length) = (keystrokes[index].text, keystrokes[index].length)
+        var gap: Int64 = 0
+        while next < keystrokes.count, keystrokes[next].text == text {
+          let time = keystrokes[next].time
+          next &+= 1
+          gap = next < keystrokes.count ? Swift.max(gap, keystrokes[next].time - time) : .max
+        }
+        folded.append(
+          FoldedKeystroke(
+            text: text,
+            index: Int32(truncatingIfNeeded: index),
+            length: length,
+            minChars: lengths.count(upTo: Int64(length)),
+            debounces: debounces.count(upTo: gap)
+          )
         )
-      )
+      }
     }
   }
 }

@@ -6,7 +6,7 @@ package struct RequestTally: Hashable, Sendable {
   package let policyCount: Int
   /// For each need, and last for abandoned sessions, rows of one count for each policy, as many as the
   /// highest n below the limit takes.
-  private var blocks: [[Int]] = Array(repeating: [], count: Needs.allCases.count + 1)
+  private var blocks: [[Int]] = Array(repeating: [], count: SessionClass.blockCount)
   /// The counts of n from the limit on.
   private var overflow: [OverflowKey: Int] = [:]
 
@@ -52,27 +52,36 @@ package struct RequestTally: Hashable, Sendable {
   ///   - outcomes: what the session does under each.
   ///   - needs: what a completed session needs; nil for an abandoned one.
   package mutating func add(_ outcomes: ReplayOutcomes, needs: Needs?) {
-    precondition(outcomes.places.count == policyCount && outcomes.isCompleted == (needs != nil))
-    guard outcomes.mostRequests < Self.limit else { return addOverflowing(outcomes, needs: needs) }
-    let sessionClass = SessionClass(needs, isChoiceSupported: true)
-    makeRows(of: sessionClass, upTo: outcomes.mostRequests)
-    var counts = blocks[sessionClass.block].mutableSpan
-    let places = outcomes.places.span
-    for policy in 0..<policyCount {
-      // Safe: there are as many places as policies, and none is behind the row of the most requests, which
-      // is in the block. No sum here can exceed the sessions that a trace has room for.
-      unsafe counts[unchecked: Int(places[unchecked: policy])] &+= 1
-    }
-  }
-
-  /// Counts a session that has as many requests as the limit or more.
-  private mutating func addOverflowing(_ outcomes: ReplayOutcomes, needs: Needs?) {
     for policy in 0..<policyCount {
       add(
         SessionClass(needs, isChoiceSupported: outcomes.sendsChosenText[policy]),
         policy: policy,
         requests: Int(outcomes.requests[policy])
       )
+    }
+  }
+
+  /// Adds counts of some policies.
+  ///
+  /// - Parameters:
+  ///   - counts: rows of eight bytes, the first for these policies.
+  ///   - policies: eight at most.
+  ///   - block: the block that the rows are of.
+  mutating func add(_ counts: Swift.Span<UInt8>, to policies: StrideTo<Int>, block: Int) {
+    makeRoom(counts.count / 8 * policyCount, in: block)
+    let policyCount = policyCount
+    var sums = blocks[block].mutableSpan
+    // Safe: any eight bytes are a number.
+    let bytes = unsafe counts.bytes
+    for row in 0..<counts.count / 8 {
+      // Most rows are those of sessions with many requests, and empty.
+      let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: row * 8, as: UInt64.self)
+      guard word != 0 else { continue }
+      var place = row * 8
+      for policy in policies {
+        sums[row * policyCount + policy] += Int(counts[place])
+        place += 1
+      }
     }
   }
 
@@ -179,23 +188,18 @@ package struct RequestTally: Hashable, Sendable {
     }
     return rows
   }
-
-  /// How many rows of a block further down a session is counted that has a request more, and one whose
-  /// choice is not supported.
-  ///
-  /// Abandoned sessions are of one class, whatever they send; all others have two rows for each n.
-  static func rowSteps(isCompleted: Bool) -> (perRequest: UInt32, perUnsupported: UInt32) {
-    isCompleted ? (2, 1) : (1, 0)
-  }
 }
 
 extension SessionClass {
-  fileprivate init(_ needs: Needs?, isChoiceSupported: Bool) {
+  init(_ needs: Needs?, isChoiceSupported: Bool) {
     self = needs.map { .completed($0, isChoiceSupported: isChoiceSupported) } ?? .abandoned
   }
 
+  /// How many blocks there are.
+  static let blockCount = Needs.allCases.count + 1
+
   /// The block that its counts lie in: one for each need, the last for abandoned sessions.
-  fileprivate var block: Int {
+  var block: Int {
     switch self {
     case .completed(let needs, _): needs.index
     case .abandoned: Needs.allCases.count
@@ -212,16 +216,14 @@ extension SessionClass {
     return (.completed(needs, isChoiceSupported: row.isMultiple(of: 2)), row / 2)
   }
 
+  /// How many rows of its block an n has: abandoned sessions are of one class, whatever they send.
+  private var rowsPerRequest: Int { isCompleted ? 2 : 1 }
+
   /// The row of n in its block.
-  fileprivate func row(requests: Int) -> Int {
-    let steps = RequestTally.rowSteps(isCompleted: isCompleted)
-    return requests * Int(steps.perRequest) + (isChoiceSupported ? 0 : Int(steps.perUnsupported))
-  }
+  func row(requests: Int) -> Int { requests * rowsPerRequest + (isChoiceSupported ? 0 : 1) }
 
   /// How many rows its block has when n is the highest.
-  fileprivate func rows(upTo requests: Int) -> Int {
-    (requests + 1) * Int(RequestTally.rowSteps(isCompleted: isCompleted).perRequest)
-  }
+  func rows(upTo requests: Int) -> Int { (requests + 1) * rowsPerRequest }
 
   private var isChoiceSupported: Bool {
     if case .completed(_, let isChoiceSupported) = self { isChoiceSupported } else { true }

@@ -28,24 +28,21 @@ package struct SegmentTally: Hashable, Sendable {
     userCosts = Array(repeating: UserCost(), count: policies)
   }
 
+  /// Counts one session as observed.
+  mutating func add(_ entry: SessionEntry) {
+    observed.add(entry.observedClass, policy: 0, requests: entry.requests)
+  }
+
   /// Counts one session, as observed and under every policy.
   package mutating func add(_ entry: SessionEntry, _ outcomes: ReplayOutcomes) {
-    observed.add(entry.observedClass, policy: 0, requests: entry.requests)
-    guard replayed.policyCount > 0 else { return }
+    add(entry)
     replayed.add(outcomes, needs: entry.needs)
     guard entry.needs != nil else { return }
-    var costs = userCosts.mutableSpan
-    let blindChars = outcomes.blindChars.span
-    precondition(costs.count == blindChars.count)
-    for policy in 0..<costs.count {
-      // Safe: both are as long as there are policies. No trace has room for 2^63 characters.
-      unsafe costs[unchecked: policy].blindChars &+= blindChars[unchecked: policy]
-    }
-    guard outcomes.hasExtraChars else { return }
-    let extraChars = outcomes.extraChars.span
-    for policy in costs.indices where extraChars[policy] > 0 {
-      costs[policy].shortSessions += 1
-      costs[policy].extraChars += extraChars[policy]
+    for policy in userCosts.indices {
+      userCosts[policy].blindChars += outcomes.blindChars[policy]
+      guard outcomes.hasExtraChars, outcomes.extraChars[policy] > 0 else { continue }
+      userCosts[policy].shortSessions += 1
+      userCosts[policy].extraChars += outcomes.extraChars[policy]
     }
   }
 
@@ -64,7 +61,8 @@ package struct SessionEntry {
   /// Observed n (S4).
   package var requests: Int
 
-  fileprivate var observedClass: SessionClass {
+  /// The class under which n as observed is counted.
+  var observedClass: SessionClass {
     needs.map { .completed($0, isChoiceSupported: true) } ?? .abandoned
   }
 }

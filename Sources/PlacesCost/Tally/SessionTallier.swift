@@ -1,25 +1,39 @@
 /// Turns closed user sessions into entries of a tally: class, observed n, and n under each policy.
 package struct SessionTallier {
   private let assumptions: Assumptions
+  private var quickReplay: QuickReplay
+  /// Replays what is too long for the quick replay.
   private var replay: Replay
+  private var groups: [SegmentCounter]
   private var months: SegmentTable<BillingMonth>
   private var scripts: SegmentTable<Script>
   /// Sessions by the tag set they carry, until names are known.
   var tagSets: SegmentTable<UInt32>
+  /// Sessions of the first few pairs of script and tag set, which are counted once, not under each of both.
+  private var pairs: SegmentTable<ScriptAndTags>
   private var calendar = BillingCalendar()
   private var standIns: [Keystroke] = []
   var behaviours: [BehaviourTallier]
 
+  /// What was counted, but for the sessions that ``fillSegments()`` brings in.
   package var tally: Tally
+
+  /// How many pairs of script and tag set are counted as such.
+  private static let pairLimit = 8
 
   package init(options: TallyBuilder.Options) {
     assumptions = options.assumptions
+    let layout = PolicyLayout(options.grid)
+    let policies = options.grid.count
+    quickReplay = QuickReplay(grid: options.grid)
     replay = Replay(grid: options.grid)
     behaviours = options.behaviours.map { BehaviourTallier($0, grid: options.behaviourGrid) }
     tally = Tally(grid: options.grid)
-    months = SegmentTable(policies: 0)
-    scripts = SegmentTable(policies: options.grid.count)
-    tagSets = SegmentTable(policies: options.grid.count)
+    groups = Array(repeating: SegmentCounter(policies: policies, layout), count: Tally.groupCount)
+    months = SegmentTable(policies: 0, layout)
+    scripts = SegmentTable(policies: policies, layout)
+    tagSets = SegmentTable(policies: policies, layout)
+    pairs = SegmentTable(policies: policies, layout)
   }
 
   /// Counts a completing event that found no session (S2.4).
@@ -49,50 +63,111 @@ package struct SessionTallier {
       }
       tally.lowConfidenceSessions += 1
     }
-    let entry = replayedEntry(of: session)
     tally.addKey(session.key)
     if let strategy = session.followedStrategy {
       tally.followed[strategy, default: 0] += 1
     } else if let strategy = session.abandonedStrategy {
       tally.followedAbandoned[strategy, default: 0] += 1
     }
-    tally.groups[Int(session.group)].add(entry, replay.outcomes)
-    months[calendar.month(of: session.start)].add(entry, replay.outcomes)
-    scripts[session.script].add(entry, replay.outcomes)
-    if session.tags != 0, !tally.hasTooManyTagSets { add(entry, withTags: session.tags) }
+    replay(session)
   }
 
-  /// Counts a session by its tag set.
-  ///
-  /// Beyond the limit none has a segment, for which should have one would depend on who comes first.
-  private mutating func add(_ entry: SessionEntry, withTags tags: UInt32) {
-    tagSets[tags].add(entry, replay.outcomes)
+  /// Replays a session and counts it in all of its segments.
+  private mutating func replay(_ session: UserSession) {
+    standIns.removeAll(keepingCapacity: true)
+    if session.keystrokes.isEmpty {
+      for call in session.calls where call.standsInForKeystroke {
+        standIns.append(Keystroke(call.event))
+      }
+      tally.standInSessions += 1
+    }
+    let keystrokes = session.keystrokes.isEmpty ? standIns : session.keystrokes
+    tally.typing.add(session, typed: keystrokes)
+    let (isCompleted, chosenText) = (session.isCompleted, session.chosenText)
+    let entry = SessionEntry(
+      needs: isCompleted ? session.needs(under: assumptions) : nil,
+      requests: session.requests
+    )
+    for index in behaviours.indices {
+      behaviours[index].add(
+        keystrokes,
+        isCompleted: isCompleted,
+        chosenText: chosenText,
+        entry: entry
+      )
+    }
+    months[calendar.month(of: session.start)].add(entry)
+    let group = Int(session.group)
+    let isQuick =
+      entry.requests <= QuickReplay.keystrokeLimit
+      && quickReplay.run(keystrokes, isCompleted: isCompleted, chosenText: chosenText)
+    if isQuick {
+      groups[group].add(entry, quickReplay.outcomes)
+      addToPair(of: session, entry)
+    } else {
+      replay.run(keystrokes, isCompleted: isCompleted, chosenText: chosenText)
+      groups[group].add(entry, replay.outcomes)
+      scripts[session.script].add(entry, replay.outcomes)
+      guard session.tags != 0, !tally.hasTooManyTagSets else { return }
+      tagSets[session.tags].add(entry, replay.outcomes)
+      dropTagSetsBeyondLimit()
+    }
+  }
+
+  /// Counts a session that was replayed quickly by script and tag set.
+  private mutating func addToPair(of session: UserSession, _ entry: SessionEntry) {
+    let tags = tally.hasTooManyTagSets ? 0 : session.tags
+    let known = pairs.count
+    let pair = ScriptAndTags(script: session.script, tags: tags)
+    if let index = pairs.index(of: pair, limit: Self.pairLimit) {
+      pairs[at: index].add(entry, quickReplay.outcomes)
+      guard pairs.count > known, tags != 0 else { return }
+      tagSets.insert(tags)
+    } else {
+      scripts[session.script].add(entry, quickReplay.outcomes)
+      guard tags != 0 else { return }
+      tagSets[tags].add(entry, quickReplay.outcomes)
+    }
     dropTagSetsBeyondLimit()
   }
 
+  /// Moves the sessions of pairs to their scripts and tag sets.
+  private mutating func splitPairs() {
+    for (pair, sessions) in pairs {
+      scripts[pair.script].add(sessions)
+      if pair.tags != 0 { tagSets[pair.tags].add(sessions) }
+    }
+    pairs.removeAll()
+  }
+
+  /// Beyond the limit no tag set has a segment, for which should have one would depend on who comes first.
   private mutating func dropTagSetsBeyondLimit() {
     guard tagSets.count > Tally.tagSetLimit else { return }
     tally.hasTooManyTagSets = true
+    splitPairs()
     tagSets.removeAll()
   }
 
   /// Adds what another tallier of the same trace has counted.
   mutating func add(_ other: SessionTallier) {
+    splitPairs()
+    var other = other
+    other.fillSegments()
     // Ids of tag sets are the same in both, and become numbers only at the end.
     tally.orphans.add(other.tally.orphans)
     var counted = other.tally
     counted.orphans = SlicedCounts()
     tally.add(counted)
-    months.add(other.months)
-    scripts.add(other.scripts)
     for index in behaviours.indices { behaviours[index].add(other.behaviours[index]) }
     guard !tally.hasTooManyTagSets else { return tagSets.removeAll() }
     tagSets.add(other.tagSets)
     dropTagSetsBeyondLimit()
   }
 
-  /// Moves the sessions of months and scripts into the tally.
+  /// Moves the sessions of groups, months and scripts into the tally.
   mutating func fillSegments() {
+    splitPairs()
+    for index in groups.indices { groups[index].move(to: &tally.groups[index]) }
     for (month, sessions) in months {
       tally.segments[.month(month), default: SegmentTally(policies: 0)].add(sessions)
     }
@@ -144,98 +219,18 @@ package struct SessionTallier {
     }
     return numbers
   }
+}
 
-  /// Replays a session, and gathers what its tally entries share.
-  private mutating func replayedEntry(of session: UserSession) -> SessionEntry {
-    standIns.removeAll(keepingCapacity: true)
-    if session.keystrokes.isEmpty {
-      for call in session.calls where call.standsInForKeystroke {
-        standIns.append(Keystroke(call.event))
-      }
-      tally.standInSessions += 1
-    }
-    let keystrokes = session.keystrokes.isEmpty ? standIns : session.keystrokes
-    tally.typing.add(session, typed: keystrokes)
-    replay.run(
-      keystrokes,
-      isCompleted: session.isCompleted,
-      chosenText: session.chosenText
-    )
-    let entry = SessionEntry(
-      needs: session.isCompleted ? session.needs(under: assumptions) : nil,
-      requests: session.requests
-    )
-    for index in behaviours.indices {
-      behaviours[index].add(
-        keystrokes,
-        isCompleted: session.isCompleted,
-        chosenText: session.chosenText,
-        entry: entry
-      )
-    }
-    return entry
-  }
+/// What a session is counted by besides its group.
+private struct ScriptAndTags: Hashable {
+  let script: Script
+  let tags: UInt32
 }
 
 extension SessionCall {
   /// Whether the call's input takes the place of a keystroke in a session that has none (W7).
   fileprivate var standsInForKeystroke: Bool {
     event.kind == .autocomplete && !isAfterSelection
-  }
-}
-
-extension UserSession {
-  /// The text of the last observed request before the choice, if there was one (W15).
-  fileprivate var chosenText: UInt64? {
-    var text: UInt64?
-    for call in calls {
-      if call.event.kind.isCompleting { return text }
-      if call.event.kind == .autocomplete { text = call.event.text }
-    }
-    return nil
-  }
-}
-
-extension UserSession {
-  /// The strategy that a completed session's calls follow, mistakes in the use of tokens aside.
-  ///
-  /// Nil for an abandoned session, and for one whose choice no billed call resolved.
-  fileprivate var followedStrategy: Strategy? {
-    guard isCompleted else { return nil }
-    var firstRequest: API?
-    var hasToken = false
-    var closing: (kind: EventKind, api: API)?
-    for call in calls where call.role != .none {
-      if call.event.kind == .autocomplete {
-        firstRequest = firstRequest ?? call.event.api
-        hasToken = hasToken || !call.event.token.isAbsent
-      } else if closing == nil, call.event.kind.resolvesPlace {
-        closing = (call.event.kind, call.event.api)
-      }
-    }
-    guard let closing else { return nil }
-    let isLegacy = (firstRequest ?? closing.api) == .legacy
-    if hasToken { return isLegacy ? .legacySessionDetails : .sessionDetails }
-    if closing.kind == .geocode {
-      return isLegacy ? .legacyRequestsGeocoding : .requestsGeocoding
-    }
-    return isLegacy ? .legacyRequestsDetails : .requestsDetails
-  }
-}
-
-extension UserSession {
-  /// How an abandoned session's requests are bought: with a token or one by one.
-  fileprivate var abandonedStrategy: Strategy? {
-    guard !isCompleted, let first = calls.first(where: { $0.role != .none }) else { return nil }
-    guard first.event.api == .legacy else { return .requestsDetails }
-    return first.event.token.isAbsent ? .legacyRequestsDetails : .legacySessionDetails
-  }
-}
-
-extension EventKind {
-  /// Whether a call of this kind finds out where the chosen place is.
-  fileprivate var resolvesPlace: Bool {
-    self == .details || self == .validate || self == .geocode
   }
 }
 
