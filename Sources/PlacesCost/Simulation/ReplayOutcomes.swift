@@ -13,6 +13,7 @@ package struct ReplayOutcomes: Sendable {
   package private(set) var extraChars: [Int]
   /// Whether the user has to under some policy.
   package private(set) var hasExtraChars = false
+
   package init(policies: Int) {
     requests = Array(repeating: 0, count: policies)
     firstSend = Array(repeating: -1, count: policies)

@@ -134,7 +134,7 @@ struct ReplayAgainstPlainTests {
     #expect(sessions.contains { $0.texts.count > 250 })
     #expect(sessions.contains { Set($0.texts.map(\.time)).count < $0.texts.count })
     #expect(sessions.contains { $0.texts.contains { $0.text.contains("\r\n") } })
-    // Repeats that are not adjacent, on both sides of the limit where the fast replay sorts.
+    // Repeats that are not adjacent, in short sessions and in long ones.
     let repeats = sessions.filter {
       let texts = $0.keystrokes.map(\.text)
       return texts.indices.dropFirst(2).contains { index in
