@@ -143,7 +143,7 @@ struct ContinuedRun {
     state.order.finish(releasing: &released)
     for index in released.indices {
       state.duplicates.filter(&released[index], of: summary.sources)
-      for event in released[index] { state.builder.add(event) }
+      state.builder.add(released[index])
     }
     summary.removeDuplicates(state.duplicates.dropped)
     let tally = state.builder.finish(names: state.names)

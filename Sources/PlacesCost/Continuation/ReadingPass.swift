@@ -119,7 +119,7 @@ struct ReadingPass {
   private mutating func take() {
     for index in released.indices {
       state.duplicates.filter(&released[index], of: reader.sourceSummaries)
-      for event in released[index] { state.builder.add(event) }
+      state.builder.add(released[index])
     }
     state.order.reuse(&released)
   }

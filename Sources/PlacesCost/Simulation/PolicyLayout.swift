@@ -38,10 +38,23 @@ struct PolicyLayout: Sendable {
   }
 
   /// The policies of a half of a vector, which is given by its number: of eight bytes at most, in order.
-  func policies(ofHalf half: Int) -> StrideTo<Int> {
+  func policies(ofHalf half: Int) -> PolicyRun {
     let (chunk, column) = (half / 2).quotientAndRemainder(dividingBy: width)
     let first = chunk * Self.vectorSize + half % 2 * 8
-    let end = max(first, min(first + 8, height))
-    return stride(from: first * width + column, to: end * width + column, by: width)
+    return PolicyRun(
+      first: first * width + column,
+      step: width,
+      count: max(0, min(8, height - first))
+    )
   }
+}
+
+/// Up to eight policies, of which the same number lies between each and the next one.
+struct PolicyRun: Sendable {
+  let first: Int
+  let step: Int
+  let count: Int
+
+  /// All bits of as many bytes of a word, from the lowest, as there are policies.
+  var mask: UInt64 { count == 8 ? .max : (1 << UInt64(8 * count)) - 1 }
 }

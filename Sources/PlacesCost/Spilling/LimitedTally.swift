@@ -32,7 +32,7 @@ struct LimitedTally {
   ///
   /// - Throws: as for one.
   mutating func add(_ events: [Event]) throws {
-    let events = events.span
+    guard memory != nil else { return builder.add(events) }
     for index in events.indices { try add(events[index]) }
   }
 
@@ -40,13 +40,8 @@ struct LimitedTally {
   ///
   /// - Throws: `EventsNeededAgain` when the limit is met, at most once; `TraceError` if events cannot be
   ///   put aside.
-  @inline(__always)
   mutating func add(_ event: Event) throws {
     guard memory != nil else { return builder.add(event) }
-    try addLimited(event)
-  }
-
-  private mutating func addLimited(_ event: Event) throws {
     guard spilled == nil else { return try putAside(event) }
     builder.add(event)
     unseen += 1

@@ -69,7 +69,7 @@ struct ByteCounts: Sendable {
     }
     tally.observed.add(
       counts.span.extracting(start..<start + used.observed * 8),
-      to: stride(from: 0, to: 1, by: 1),
+      to: PolicyRun(first: 0, step: 1, count: 1),
       block: block
     )
     (sessions, used) = (0, (0, 0))

@@ -64,23 +64,24 @@ package struct RequestTally: Hashable, Sendable {
   /// Adds counts of some policies.
   ///
   /// - Parameters:
-  ///   - counts: rows of eight bytes, the first for these policies.
+  ///   - counts: rows of eight bytes, the first ones for these policies.
   ///   - policies: eight at most.
   ///   - block: the block that the rows are of.
-  mutating func add(_ counts: Swift.Span<UInt8>, to policies: StrideTo<Int>, block: Int) {
+  mutating func add(_ counts: Swift.Span<UInt8>, to policies: PolicyRun, block: Int) {
     makeRoom(counts.count / 8 * policyCount, in: block)
-    let policyCount = policyCount
+    let (policyCount, mask) = (policyCount, policies.mask)
     var sums = blocks[block].mutableSpan
     // Safe: any eight bytes are a number.
     let bytes = unsafe counts.bytes
     for row in 0..<counts.count / 8 {
-      // Most rows are those of sessions with many requests, and empty.
       let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: row * 8, as: UInt64.self)
-      guard word != 0 else { continue }
-      var place = row * 8
-      for policy in policies {
-        sums[row * policyCount + policy] += Int(counts[place])
-        place += 1
+      // Most rows are those of sessions with many requests, and empty.
+      var rest = UInt64(littleEndian: word) & mask
+      var place = row &* policyCount &+ policies.first
+      while rest != 0 {
+        sums[place] += Int(rest & 0xFF)
+        rest &>>= 8
+        place &+= policies.step
       }
     }
   }

@@ -43,8 +43,17 @@ package struct TallyBuilder {
     findings = FindingCollector(under: options.assumptions)
   }
 
+  /// Takes the next events in the order of rule T4.
+  package mutating func add(_ events: [Event]) {
+    let events = events.span
+    for index in events.indices { take(events[index]) }
+  }
+
   /// Takes the next event in the order of rule T4.
-  package mutating func add(_ event: Event) {
+  package mutating func add(_ event: Event) { take(event) }
+
+  @inline(__always)
+  private mutating func take(_ event: Event) {
     tallier.tally.typing.note(time: event.time)
     let placement = sessions.place(event)
     if !sessions.closed.isEmpty { tallyClosedSessions() }

@@ -95,7 +95,9 @@ struct QuickReplayAgainstPlainTests {
       let layout = PolicyLayout(grid)
       var found: [Int] = []
       for half in 0..<2 * layout.vectorCount {
-        for (byte, policy) in layout.policies(ofHalf: half).enumerated() {
+        let policies = layout.policies(ofHalf: half)
+        for byte in 0..<policies.count {
+          let policy = policies.first + byte * policies.step
           #expect(layout.byte(of: policy) == 8 * half + byte)
           found.append(policy)
         }
