@@ -3,7 +3,7 @@
 /// Under a trailing debounce a keystroke sends by its length and the gap to the next one alone,
 /// unless its text repeats the last one sent. So the replay first folds runs of equal texts (a
 /// trailing space changes nothing): one keystroke with the longest gap of the run. Sessions of usual
-/// size are left to ``QuickReplay``, which says the same.
+/// size are left to `QuickReplay`, which says the same.
 package struct Replay {
   package let grid: PolicyGrid
   package private(set) var outcomes: ReplayOutcomes

@@ -15,7 +15,7 @@ package struct SessionTallier {
   private var standIns: [Keystroke] = []
   var behaviours: [BehaviourTallier]
 
-  /// What was counted, but for the sessions that ``fillSegments()`` brings in.
+  /// What was counted, but for the sessions that `fillSegments()` brings in.
   package var tally: Tally
 
   /// How many pairs of script and tag set are counted as such.
