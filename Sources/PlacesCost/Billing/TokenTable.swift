@@ -7,7 +7,8 @@ struct TokenTable: Sendable {
   private var rarities: [Int: TokenRarities] = [:]
   /// The numbers of tokens used lately, which most calls carry; nil as long as there are few tokens.
   private var recent: FingerprintMemo<UInt32>?
-  /// The token that a call was counted of last, in its own slice: mostly the next one is like it.
+  /// The token and slice of the call counted last, if the slice was the token's own: mostly the next call
+  /// has both.
   private var counted: (key: Fingerprint, slice: UInt32) = (.absent, 0)
 
   /// Up to how many tokens are few.

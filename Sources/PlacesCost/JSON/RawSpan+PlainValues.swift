@@ -37,6 +37,7 @@ extension RawSpan {
     var found: UInt64 = 0
     var offset = start
     while offset &+ 16 <= byteCount {
+      assert(offset >= 0 && offset + 16 <= byteCount)
       // Safe: the condition of the loop.
       let bytes = unsafe unsafeLoadUnaligned(
         fromUncheckedByteOffset: offset,
@@ -81,7 +82,7 @@ extension SIMDMask<SIMD16<Int8>> {
   /// Ones for each byte that is meant, eight bytes a word.
   @inline(__always)
   fileprivate var halves: SIMD2<UInt64> {
-    // Safe: a mask is as many bytes, of ones or zeros.
+    // Safe: a mask is as many bytes, of ones or zeros, the first of them lowest.
     unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
   }
 }

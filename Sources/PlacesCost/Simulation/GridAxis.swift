@@ -9,7 +9,7 @@ struct GridAxis: Sendable {
 
   init(_ values: [Int64]) {
     self.values = values
-    let last = values.last ?? 0
+    let last = max(0, values.last ?? 0)
     let shift = max(0, Int64(Int64.bitWidth - 8 - last.leadingZeroBitCount))
     self.shift = shift
     starts = (0...(last >> shift)).map { stretch in values.count { $0 >> shift < stretch } }

@@ -18,7 +18,7 @@ struct QuickReplay: Sendable {
   private let prefixes: [PolicyBytes]
   private var folded: [FoldedKeystroke] = []
 
-  /// The most keystrokes of a session: twice as many requests, and one, are a byte.
+  /// The most keystrokes of a session, and requests: the row of so many, twice that and one, fits a byte.
   static let keystrokeLimit = 127
   /// The longest text or minimum.
   private static let lengthLimit = 255

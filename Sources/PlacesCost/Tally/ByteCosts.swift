@@ -53,7 +53,7 @@ struct ByteCosts: Sendable {
       var sums = sums.mutableSpan
       precondition(sums.count == 2 * vectors.count)
       for index in vectors.indices {
-        // Safe: as many bits; and there are two sums for each vector.
+        // Safe: as many bits, the first byte being the lower one; and there are two sums for each vector.
         let pairs = unsafe unsafeBitCast(outcome(vectors[index]), to: SIMD8<UInt16>.self)
         unsafe sums[unchecked: 2 &* index] &+= pairs & 0xFF
         unsafe sums[unchecked: 2 &* index &+ 1] &+= pairs &>> 8

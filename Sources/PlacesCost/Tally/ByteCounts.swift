@@ -41,7 +41,7 @@ struct ByteCounts: Sendable {
     var (start, place) = (0, 0)
     for half in 0..<halves {
       for byte in 0..<8 {
-        // Safe: within the outcomes; and none of their rows is behind those that are there.
+        // Safe: within the outcomes; and no row is behind that of the most requests, which is there.
         let row = unsafe Int(
           bytes.unsafeLoad(fromUncheckedByteOffset: place &+ byte, as: UInt8.self)
         )

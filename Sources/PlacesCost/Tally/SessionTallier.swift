@@ -140,7 +140,7 @@ package struct SessionTallier {
     pairs.removeAll()
   }
 
-  /// Beyond the limit no tag set has a segment, for which should have one would depend on who comes first.
+  /// Beyond the limit no tag set has a segment, because it would depend on the order which of them have one.
   private mutating func dropTagSetsBeyondLimit() {
     guard tagSets.count > Tally.tagSetLimit else { return }
     tally.hasTooManyTagSets = true

@@ -23,7 +23,9 @@ struct EventOrder {
   var patience = 4096
   /// Arrays of events that are done with, for the next ones.
   private var spares: [[Event]] = []
+  /// How many arrays are kept, and of room for how many events: those of usual chunks have less.
   private static let spareLimit = 8
+  private static let spareCapacity = 1 << 13
 
   /// Takes in events, and moves those that need wait no longer to the end of `released`, some at a time.
   ///
@@ -66,8 +68,9 @@ struct EventOrder {
   /// Takes back what was released, once it is done with.
   mutating func reuse(_ released: inout [[Event]]) {
     while var events = released.popLast() {
+      guard spares.count < Self.spareLimit, events.capacity <= Self.spareCapacity else { continue }
       events.removeAll(keepingCapacity: true)
-      if spares.count < Self.spareLimit { spares.append(events) }
+      spares.append(events)
     }
   }
 
@@ -82,9 +85,19 @@ struct EventOrder {
   }
 
   private mutating func release(before time: Int64, into released: inout [[Event]]) {
-    if !isSorted { sort(dividingAt: time) }
-    // An array of which a part has to wait waits as a whole.
-    let gone = waiting.endOfPrefix { $0.last.map { $0.time < time } ?? true }
+    if !isSorted { sort() }
+    var gone = waiting.endOfPrefix { $0.last.map { $0.time < time } ?? true }
+    if gone < waiting.count {
+      // Some of the next array may go too: the others are moved into one of their own.
+      let count = waiting[gone].endOfPrefix { $0.time < time }
+      if count > 0 {
+        var rest = spares.popLast() ?? []
+        rest += waiting[gone][count...]
+        waiting[gone].removeLast(rest.count)
+        gone += 1
+        waiting.insert(rest, at: gone)
+      }
+    }
     guard let last = waiting[..<gone].last?.last else { return }
     lastReleased = EventKey(last)
     count -= waiting[..<gone].reduce(0) { $0 + $1.count }
@@ -92,12 +105,12 @@ struct EventOrder {
     waiting.removeFirst(gone)
   }
 
-  /// Puts all that wait in order, those before a time into an array of their own.
-  private mutating func sort(dividingAt time: Int64) {
+  private mutating func sort() {
     var events = events
+    // Given back first, so that no more than two of each event are there.
+    waiting = []
     events.sortInTraceOrder()
-    let rest = events.endOfPrefix { $0.time < time }
-    waiting = [Array(events[..<rest]), Array(events[rest...])].filter { !$0.isEmpty }
+    waiting = [events]
     isSorted = true
   }
 }

@@ -4,7 +4,7 @@
 /// asked about the bytes that it was set from only.
 struct ValueBefore<Value> {
   private var start = 0
-  /// How many bytes there are, with the one behind them; 0 for none.
+  /// Length of the value and the byte behind it; 0 for none.
   private var count = 0
   private(set) var value: Value
 
@@ -25,7 +25,8 @@ struct ValueBefore<Value> {
   @inline(__always)
   func end(in bytes: RawSpan, at offset: Int) -> Int? {
     let end = offset &+ count
-    guard count >= 8, end <= bytes.byteCount,
+    // Those that are known lie before, so that where these end within the bytes they do too.
+    guard count >= 8, start <= offset, end <= bytes.byteCount,
       bytes.word(unchecked: end &- 8) == bytes.word(unchecked: start &+ count &- 8)
     else { return nil }
     var word = 0

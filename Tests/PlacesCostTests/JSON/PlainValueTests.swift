@@ -60,5 +60,9 @@ struct PlainValueTests {
     let numbers = Array(repeating: UInt8(ascii: "1"), count: count)
     #expect(numbers.span.bytes.plainNumber(at: 0) == nil)
     #expect(numbers.span.bytes.plainText(from: 0) == nil)
+    // What lies behind the end would make the text whole.
+    let more = numbers + Array(("\"" + Self.rest).utf8)
+    #expect(more.span.bytes.plainText(from: 0)?.end == count)
+    #expect(more.span.bytes.extracting(0..<count).plainText(from: 0) == nil)
   }
 }
