@@ -21,6 +21,8 @@ extension [FoldedKeystroke] {
   mutating func fold(_ keystrokes: [Keystroke], debounces: GridAxis, lengths: GridAxis) {
     removeAll(keepingCapacity: true)
     let keystrokes = keystrokes.span
+    // Else the empty array would be written to, which all threads share.
+    guard !keystrokes.isEmpty else { return }
     append(addingCapacity: keystrokes.count) { folded in
       var next = 0
       while next < keystrokes.count {

@@ -127,8 +127,10 @@ extension RequestTally.Rows {
   /// Finds what changes from one column of the counts to another.
   fileprivate func findChanges(from: Int, to: Int, _ changes: inout [RequestTally.Change]) {
     let (places, counts) = (places.span, counts.span)
-    let columns = places.isEmpty ? 0 : counts.count / places.count
     changes.removeAll(keepingCapacity: true)
+    // Else the empty array would be written to, which all threads share.
+    guard !places.isEmpty else { return }
+    let columns = counts.count / places.count
     changes.append(addingCapacity: places.count) { changes in
       var known = 0
       var row = 0
