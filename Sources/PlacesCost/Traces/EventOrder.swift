@@ -47,6 +47,7 @@ struct EventOrder {
     patience = max(4096, 2 * count)
   }
 
+  /// Takes note of whether the next events are in order, unless one of them is late.
   private mutating func note(_ events: Swift.Span<Event>) throws(LateEvent) {
     var last = waiting.last?.last.map { EventKey($0) }
     var (areSorted, latest) = (isSorted, latest)
