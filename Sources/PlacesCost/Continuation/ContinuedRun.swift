@@ -141,10 +141,7 @@ struct ContinuedRun {
   mutating func finish() -> Analysis {
     var released: [[Event]] = []
     state.order.finish(releasing: &released)
-    for index in released.indices {
-      state.duplicates.filter(&released[index], of: summary.sources)
-      state.builder.add(released[index])
-    }
+    state.count(&released, of: summary.sources)
     summary.removeDuplicates(state.duplicates.dropped)
     let tally = state.builder.finish(names: state.names)
     return Analysis(input: summary, tally: tally)

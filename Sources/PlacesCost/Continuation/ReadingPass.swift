@@ -117,10 +117,7 @@ struct ReadingPass {
 
   /// Counts the events that are released.
   private mutating func take() {
-    for index in released.indices {
-      state.duplicates.filter(&released[index], of: reader.sourceSummaries)
-      state.builder.add(released[index])
-    }
+    state.count(&released, of: reader.sourceSummaries)
     state.order.reuse(&released)
   }
 

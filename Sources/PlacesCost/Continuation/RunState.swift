@@ -52,6 +52,14 @@ struct RunState {
     clients.hash = hash
     projects.hash = hash
   }
+
+  /// Counts events that come in order, duplicates left out, which it removes.
+  mutating func count(_ released: inout [[Event]], of sources: [SourceSummary]) {
+    for index in released.indices {
+      duplicates.filter(&released[index], of: sources)
+      builder.add(released[index])
+    }
+  }
 }
 
 extension RunState.Log {

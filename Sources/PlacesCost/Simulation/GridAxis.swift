@@ -25,3 +25,11 @@ struct GridAxis: Sendable {
     return count
   }
 }
+
+extension PolicyGrid {
+  /// The debounces, in microseconds.
+  var debounceAxis: GridAxis { GridAxis(debounces.map { Int64($0) * 1_000 }) }
+
+  /// The minimum lengths.
+  var lengthAxis: GridAxis { GridAxis(minChars.map { Int64($0) }) }
+}

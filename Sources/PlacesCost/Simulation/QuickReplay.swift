@@ -25,8 +25,8 @@ struct QuickReplay: Sendable {
 
   init(grid: PolicyGrid) {
     minChars = grid.minChars
-    debounces = GridAxis(grid.debounces.map { Int64($0) * 1_000 })
-    lengths = GridAxis(grid.minChars.map { Int64($0) })
+    debounces = grid.debounceAxis
+    lengths = grid.lengthAxis
     prefixes = (0...PolicyLayout.vectorSize).map { count in
       var prefix = PolicyBytes()
       for byte in 0..<count { prefix[byte] = .max }

@@ -14,8 +14,8 @@ package struct Replay {
 
   package init(grid: PolicyGrid) {
     self.grid = grid
-    debounces = GridAxis(grid.debounces.map { Int64($0) * 1_000 })
-    lengths = GridAxis(grid.minChars.map { Int64($0) })
+    debounces = grid.debounceAxis
+    lengths = grid.lengthAxis
     outcomes = ReplayOutcomes(policies: grid.count)
   }
 
